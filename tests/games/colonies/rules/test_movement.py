@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from orrery.games.colonies.phases.movement import MovementTurn
 from orrery.games.colonies.table.state import Chart
 from tests.games.colonies.kit import (
     BLUE,
@@ -761,5 +762,5 @@ def test_whoever_has_no_ship_is_not_asked_which_one_flies() -> None:
     planets, hands = {"A1": of(0, energy=2)}, {0: "Radio Telescope"}
     none = movement(chart(planets=planets, down={"C3": "Deepseam"}, hands=hands))
     one = movement(chart(planets=planets, ships=[ship("A1", 0, energy=1)], hands=hands))
-    asks = [pos.decision.ask(pos).text for pos in (none, one)]
+    asks = [MovementTurn(0).ask(pos).text for pos in (none, one)]
     assert asks[0].startswith("No Ship of yours can fly") and asks[1].startswith("Which Ship flies?")
