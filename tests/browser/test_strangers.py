@@ -15,7 +15,7 @@ from orrery.games.destiny.table.votes import UNCALLED, V_ORDERS
 from orrery.games.destiny.turn.open_moments import OpenMoment
 from orrery.games.destiny.turn.stages import M_STEP
 from tests.browser.conftest import Visit
-from tests.browser.kit import MIDDLE, SMALL, WIDE, Server, asked, see_the_board, settled, unfold
+from tests.browser.kit import MIDDLE, SMALL, WIDE, Player, Server, asked, see_the_board, settled, unfold
 from tests.browser.stage import Stage
 from tests.games.destiny.kit import start, table
 from tests.games.referendum.kit import activate, realm
@@ -57,6 +57,10 @@ def test_a_new_table_asks_what_applies_and_its_free_seats_take_any_bot(server: S
     seats.nth(1).get_by_role("button", name="A bot instead").click()
     expect(seats.nth(1)).to_contain_text("Captain")
     expect(seats.nth(2).locator("select")).to_have_value("cadet")
+    page.click("text=Start now")
+    page.wait_for_selector("#prompt")
+    levels = sorted(one["bot"] for one in Player(visitor).look()["people"])
+    assert levels == ["", "cadet", "captain", "officer"]
 
 
 UNDER = """() => {

@@ -204,7 +204,9 @@ def pressed(form: dict[str, str], act: Act) -> tuple[str, Act]:
         return "moves", replace(act, row=tuple(line for line in form["moves"].splitlines() if line))
     if "move" in form:
         return "move", replace(act, what=form["move"])
-    if form.get("do", "") in ("undo", "start", "again", "free", "ask", "unplan"):
+    if form.get("do", "") == "start":
+        return "start", replace(act, levels=_levels(form))
+    if form.get("do", "") in ("undo", "again", "free", "ask", "unplan"):
         return form["do"], replace(act, after=None)
     if "pace" in form:
         return "pace", replace(act, pace=_pace(form["pace"]))
@@ -217,6 +219,12 @@ def pressed(form: dict[str, str], act: Act) -> tuple[str, Act]:
     if any(name in form for name in STOPPING):
         return "stops", stopping(form, act)
     raise Refused("This button does nothing.")
+
+
+def _levels(form: dict[str, str]) -> dict[Seat, str]:
+    """The bots that stand beside the free seats of a lobby."""
+    chosen = [(name.removeprefix("bot."), value) for name, value in form.items() if name.startswith("bot.")]
+    return {_need_seat(seat): value for seat, value in chosen}
 
 
 def stopping(form: dict[str, str], act: Act) -> Act:
