@@ -7,23 +7,26 @@ import re
 
 import pytest
 
-from orrery.draw.table import Lines
+from orrery.draw.table import Lines, Text
 from orrery.games.destiny import GAME
 from orrery.games.destiny.board import DRAWING, chamber, galaxy
 from orrery.games.destiny.board.scene import Scene
+from orrery.games.destiny.cards.assassination import BidOnAttempt
 from orrery.games.destiny.laws.amending import Amend
 from orrery.games.destiny.laws.propositions import TableLaw
 from orrery.games.destiny.senate.ballots import open_vote
 from orrery.games.destiny.senate.orders import STAY
+from orrery.games.destiny.senate.votes import VoteBid
+from orrery.games.destiny.table.announced import ATTEMPT, Played
 from orrery.games.destiny.table.senate import March, Plan
 from orrery.games.destiny.table.state import Table
-from orrery.games.destiny.table.votes import V_ORDERS
+from orrery.games.destiny.table.votes import AGAINST, FOR, UNCALLED, V_ORDERS
 from orrery.games.destiny.table.war import DEFENDS
 from orrery.games.destiny.turn.open_moments import OpenMoment
 from orrery.games.destiny.turn.stages import M_STEP
 from orrery.games.destiny.war.campaigns import CampaignBid
-from tests.games.destiny.kit import start, table, who
-from tests.games.destiny.scenes import contest
+from tests.games.destiny.kit import sen, start, table, who
+from tests.games.destiny.scenes import PEOPLE, ballot, contest
 
 
 @pytest.mark.parametrize("chosen", list(itertools.permutations(range(-1, 6), 2)))
@@ -86,6 +89,27 @@ def test_influence_in_a_campaign_tells_what_it_makes_of_the_chances() -> None:
     made = [c for c in DRAWING.choices(pos.view(0), pos.moves(0), pos.words()) if c.group == "Add Influence"]
     shares = [int(re.findall(r"you win (\d+) %", choice.detail)[0]) for choice in made]
     assert len(shares) > 2 and shares == sorted(set(shares)), "each point helps"
+
+
+def test_bids_say_that_they_are_gone_and_how_a_tie_ends_and_a_roll_that_cannot_be_changed_says_why() -> None:
+    pos = ballot(table(senators=PEOPLE, influence=9))
+    assert pos.vote is not None
+    pos.vote.order, pos.vote.cast = [0, 1], [FOR, AGAINST, UNCALLED]
+    start(pos, VoteBid(0))
+    (section,) = [one for one in DRAWING.table(pos.view(0)).stage if one.id == "vote"]
+    told = [part.text for part in section.parts if isinstance(part, Text)]
+    assert "What is bid is gone, whoever wins. A tie is diced, one die for each side." in told
+    poor = table(senators=PEOPLE, influence=2, money=3)
+    poor.pile = [Played(ATTEMPT, 1, -1, sen("zharrak"), target=sen("orrumah"))]
+    start(poor, BidOnAttempt(0, (0, 1)))
+    view = poor.view(0)
+    locked = DRAWING.impossible(view, poor.moves(0), poor.words())
+    assert [(one.face, one.why) for one in locked] == [
+        ("+1", "You have 2 Influence."),
+        ("-1", "You have 2 Influence."),
+    ]
+    (pile,) = [one for one in DRAWING.table(view).stage if one.id == "pile"]
+    assert "an assassination of Orrumah" in str(pile.parts)
 
 
 def test_dice_on_the_table_are_those_of_this_moment() -> None:
