@@ -106,6 +106,8 @@ COVERS = """() => {
   const deck = document.querySelector('.deck').getBoundingClientRect(), x = ring && ring.x + ring.width / 2, y = ring && ring.y + ring.height / 2;
   const hit = ring && document.elementFromPoint(x, y);
   if (ring && y < deck.bottom && y > deck.top && x > deck.left && x < deck.right && !hit?.closest('.deck, .guide-bubble')) found.push('it points at what nobody sees');
+  const read = document.querySelector('.guide-bubble:not([hidden]) h2')?.textContent, counted = document.querySelector('.guide-name b')?.textContent;
+  if (read && read !== counted) found.push(`the bar tells of ${counted}`);
   return found;
 }"""
 

@@ -246,6 +246,14 @@ def test_an_offer_is_put_together_on_one_sheet_and_sent_by_one_press(stage: Stag
     expect(page.locator("#prompt")).to_contain_text("Waiting for")
 
 
+HEADS = """() => {
+  const note = () => window.heads.push(document.querySelector('#prompt .prompt-who').firstChild.textContent.trim());
+  window.heads = [];
+  new MutationObserver(note).observe(document.querySelector('#prompt').parentElement, { childList: true, subtree: true, characterData: true });
+}"""
+"""Notes what stands above the question, from now on."""
+
+
 def test_a_turn_is_planned_on_one_form_and_goes_on_by_itself(stage: Stage, visit: Visit) -> None:
     """A unit, a building and the end of the turn by one press; what is left of them stands there until it is done."""
     pos = act(
@@ -273,6 +281,7 @@ def test_a_turn_is_planned_on_one_form_and_goes_on_by_itself(stage: Stage, visit
     expect(train.locator("[data-step='1']")).to_be_disabled()
     expect(go).to_have_text("Do these 2")
     visitor.shot("nomads-plan")
+    page.evaluate(HEADS)
     close.click()
     plan = page.locator(".stops-plan")
     expect(plan).to_contain_text("build trade hub, then end the turn")
@@ -280,6 +289,8 @@ def test_a_turn_is_planned_on_one_form_and_goes_on_by_itself(stage: Stage, visit
     expect(plan).to_have_count(0, timeout=20_000)
     expect(page.locator("#log")).to_contain_text("begins a technology")
     expect(page.locator("#log")).to_contain_text("As you planned: end the turn.")
+    heads = page.evaluate("window.heads")
+    assert "Your plan is carried out" in heads and "Waiting for Ines" not in heads, heads
 
 
 def test_a_plan_is_stopped_by_a_press(stage: Stage, visit: Visit) -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from orrery.draw.telling import Change, Result, Share, Source, Tale, chapter_of
 from orrery.engine.base import Event
+from orrery.games import games
 from orrery.host.errors import NotYours
 from orrery.host.values import Entry
 from orrery.web import logbook, recap
@@ -216,6 +217,15 @@ async def test_options_are_called_in_words_of_players(tmp_path: Path) -> None:
             text = await ines.get(f"/new/{slug}")
             assert [word for word in raw if word in text] == []
         assert "Columns" in await ines.get("/new/colonies")
+
+
+def test_options_that_only_a_map_of_ones_own_takes_are_shown_with_it() -> None:
+    """What the game would refuse with another scenario does not apply to it, and what applies is there."""
+    for known in games().values():
+        assert set(known.drawing().applies) <= {option.name for option in known.options()}
+    colonies = games()["colonies"]
+    only = {name for name, when in colonies.drawing().applies.items() if when == "option.scenario=custom"}
+    assert only == {option.name for option in colonies.options() if option.help.startswith("Custom map only")}
 
 
 async def test_a_table_that_gathers_tells_what_is_other_than_usual(tmp_path: Path) -> None:

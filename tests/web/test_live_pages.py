@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import html
 import random
 import re
 from pathlib import Path
+from typing import Any
+from urllib.parse import parse_qsl
+
+import pytest
 
 from orrery.engine.chance import seeded
 from orrery.games import game
+from orrery.host.values import Sight
 from orrery.web.fragments import Fragments, board_fragments, draw, drawing
-from orrery.web.live import changes
+from orrery.web.live import Reader, changes
 from tests.web.page_kit import Guest, news, pages, targets
 
 
@@ -203,3 +209,29 @@ def test_what_a_seat_cannot_know_does_not_change_its_page() -> None:
             there = draw("emperor", other.view(seat), other.words(), names)
             assert board_fragments(here.board) == board_fragments(there.board)
             assert here.table == there.table
+
+
+async def test_what_is_written_while_a_page_is_made_is_left_to_its_stream(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Between the look and the log somebody speaks: the page shows nothing of it, and the stream tells it once."""
+    async with pages(tmp_path) as (ines, _):
+        table = await _shared(ines)
+        look = ines.tables.look
+
+        async def then_somebody_speaks(*args: Any, **more: Any) -> Sight:
+            sight = await look(*args, **more)
+            monkeypatch.setattr(ines.tables, "look", look)
+            await ines.tables.say(table, ines.who, "in between")
+            return sight
+
+        monkeypatch.setattr(ines.tables, "look", then_somebody_speaks)
+        page = await ines.get(f"/tables/{table}")
+        assert "in between" not in page
+        seen = re.search(r"/live\?[^\"]*", page)
+        assert seen is not None
+        given = dict(parse_qsl(html.unescape(seen[0]).partition("?")[2]))
+        reader = Reader(
+            ines.tables, table, ines.who, "http://test", given["have"], int(given["log"]), "playing"
+        )
+        assert (await news(reader)).count("in between") == 1

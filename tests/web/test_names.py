@@ -76,7 +76,7 @@ async def test_a_form_with_a_mistake_comes_back_as_it_was_filled_in(tmp_path: Pa
         }  # fmt: skip
         answer = await ines.post("/new/emperor", fields=fields)
         assert answer.status_code == 422
-        assert answer.text.count("The option round_limit cannot be") == 2, (
+        assert answer.text.count("The option “round limit” cannot be") == 2, (
             "above the form, and beside the field"
         )
         for kept in (

@@ -42,6 +42,8 @@ class Drawing:
     """The options that matter most, in their order: the form of a new table shows them first and folds the others."""
     labels: Mapping[str, str] = MappingProxyType({})
     """What options and their values are called on that form, where their own names do not tell a player."""
+    applies: Mapping[str, str] = MappingProxyType({})
+    """When an option matters, where it does not always: `option.respawn=on|scenario players=2`. The form shows it only then."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self.css = _read(folder, "board.css")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from secrets import compare_digest
 
 import msgspec
@@ -288,9 +288,10 @@ class Seating:
 
     # --- the start --------------------------------------------------------------------------------------------------
 
-    async def start(self, live: Live, bot: str) -> Played:
+    async def start(self, live: Live, bot: str, levels: Mapping[Seat, str]) -> Played:
         """Start without waiting longer: open seats get bots."""
         bot = check_bot(bot)
+        levels = {seat: check_bot(level) for seat, level in levels.items()}
         if live.row.state != "gathering":
             raise NotNow("The game has begun already.")
 
@@ -298,7 +299,8 @@ class Seating:
             filled: list[Chair] = []
             for chair in live.chairs:
                 named = [*filled, *live.chairs]
-                filled.append(fill(chair, bot, named) if chair.kind == "open" else chair)
+                level = levels.get(chair.seat, bot)
+                filled.append(fill(chair, level, named) if chair.kind == "open" else chair)
             return self._begin(live, filled)
 
         return Played((await self.hall.change(live, think)).number)

@@ -226,12 +226,15 @@ class Tables:
         async with self._at(table) as live:
             return await self._seating.stand(live, acting_seat(live, self._you(live, who), seat))
 
-    async def start(self, table: TableId, who: Who, bot: str = "") -> Played:
-        """Start without waiting longer: open seats get bots. Only for whoever opened the table."""
+    async def start(
+        self, table: TableId, who: Who, bot: str = "", levels: Mapping[Seat, str] | None = None
+    ) -> Played:
+        """Start without waiting longer: open seats get bots, each the one of `levels` that is meant for it. Only for whoever
+        opened the table."""
         async with self._at(table) as live:
             if not self._you(live, who).owner:
                 raise NotYours("Only whoever opened the table can start it.")
-            return await self._seating.start(live, bot)
+            return await self._seating.start(live, bot, levels or {})
 
     async def bot_in(self, table: TableId, who: Who, seat: Seat, bot: str = "") -> Played:
         """Let a bot play a seat: one's own, or (for the owner) an open one. For the seat of somebody who is away it is a

@@ -13,6 +13,7 @@ from orrery.draw.text import curly
 from orrery.engine.base import PHRASES, Move, Outcome, Seat
 from orrery.engine.domain import Domain, Range, Words
 from orrery.engine.sheet import Purse, Sheet, SheetLine
+from orrery.engine.stops import PLANNED
 from orrery.engine.words import Vocabulary
 from orrery.host.errors import Refused
 from orrery.host.values import Scene, Sight
@@ -245,6 +246,8 @@ def ask(
     prompt = scene.prompt
     if not scene.yours or _bot_plays(sight, scene.seat):
         told = curly(scene.words.awaited(scene.question, prompt.waiting, names)) if scene.question else ""
+        if _by_itself(scene) and prompt.auto == PLANNED and sight.plan:
+            told = f"Next: {sight.plan[0]}"
         onlooker = (
             paces(sight) if is_out(sight) or not sight.you.seats or _stood_in(sight) is not None else ()
         )
@@ -476,10 +479,17 @@ def roomy(choices: Sequence[Choice], rows: int = 0) -> bool:
     return sum(len(group.choices) for group in groups(choices, rows) if not group.folded) <= ROOMY
 
 
+def _by_itself(scene: Scene) -> bool:
+    """Whether the reader's own seat is asked, and answered for."""
+    return bool(scene.prompt.auto) and scene.seat in scene.prompt.waiting
+
+
 def _waiting(scene: Scene, names: Sequence[str]) -> str:
     """Whom the table waits for. Of a window nobody is named: who still thinks might have an answer."""
     if scene.prompt.quiet:
         return "Waiting for answers"
+    if _by_itself(scene):
+        return "Your plan is carried out" if scene.prompt.auto == PLANNED else "This goes by itself"
     asked = [names[seat] for seat in scene.prompt.waiting]
     if not asked:
         return "Nobody is asked"
@@ -494,6 +504,8 @@ def _hint(sight: Sight) -> str:
         return "You are out of the game. You may watch it to its end."
     if _stood_in(sight) is not None:
         return "A bot plays for you."
+    if sight.scene is not None and _by_itself(sight.scene):
+        return ""
     bots = [person for person in sight.people if person.asked and (person.kind == "bot" or person.bot)]
     if bots:
         return "A bot is thinking."

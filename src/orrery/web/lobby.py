@@ -11,7 +11,7 @@ from orrery.host.values import Away, Person, Sight
 from orrery.web.decision import Pace, paces
 from orrery.web.fragments import Fragments, strangers
 from orrery.web.kit import macros
-from orrery.web.levels import opponent
+from orrery.web.levels import USUAL, opponent, opponents
 
 
 class Lobby(msgspec.Struct, frozen=True):
@@ -68,7 +68,7 @@ def lobby(sight: Sight, site: str = "") -> str:
         note = "The game starts when all seats are taken."
     may_sit = not sight.you.seats
     made = Lobby(head, note, sight.people, sight.you.seats, sight.you.owner, may_sit, free, links)
-    return str(macros().lobby(made, strangers(sight.people)))
+    return str(macros().lobby(made, strangers(sight.people), opponents(), USUAL))
 
 
 @kept("actions", 4096)

@@ -90,6 +90,9 @@ async def _form(
     """The form, as it was filled in if something in it was wrong."""
     low, high = game.players
     tables, guest = tables_of(request), who(request).guest
+    if given:  # what was typed where it does not apply waits until it does
+        aside = [(name, value) for name, value in given.items() if name.startswith("aside.")]
+        given = {f"option.{name.removeprefix('aside.')}": value for name, value in aside} | given
     packs = await offered(tables, guest, game, (given or {}).get("pack", ""))
     with suppress(Refused):  # one's own with mistakes: the form tells them, and shows the game as it is
         game = await with_offered(tables, guest, game, (given or {}).get("pack", ""))
@@ -103,6 +106,9 @@ async def _form(
     art = game.drawing()
     options = [option for option in game.options() if option.seat is None]
     wrong = next((option.name for option in game.options() if f"option {option.name} " in problem), "")
+    if wrong:
+        label = art.labels.get(wrong) or wrong.replace("_", " ")
+        problem = problem.replace(f"option {wrong} ", f"option “{label.lower()}” ")
     return await page(
         request,
         "new.html",
@@ -117,6 +123,7 @@ async def _form(
         options=game.options(),
         main=[option for name in art.main for option in options if option.name == name],
         labels=art.labels,
+        applies=art.applies,
         rest=[option for option in options if option.name not in art.main],
         faces={option.name: art.faces(option.name, game.content) for option in options},
         levels=opponents(),

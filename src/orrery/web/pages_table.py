@@ -55,7 +55,9 @@ async def table(request: Request) -> Response:
         racks = await _racks(tables, asks, sight)
         made_lobby = lobby.lobby(sight, site_of(request))
         return await page(request, "lobby.html", **common, lobby=made_lobby, facts=_facts(sight), racks=racks)
-    entries = await tables.log(ident, asks, limit=logbook.PAGE, seat=sight.scene.seat)
+    read = await tables.log(ident, asks, limit=logbook.PAGE, seat=sight.scene.seat, fresh=False)
+    # what was written or whispered since the look is the stream's to tell, with the board that belongs to it
+    entries = [entry for entry in read if entry.number <= sight.at and entry.aside <= sight.heard]
     names = names_of(sight.people)
     last = logbook.last_move(entries)
     made = drawn_scene(sight.game, sight.scene, names, last)
@@ -202,7 +204,9 @@ def pressed(form: dict[str, str], act: Act) -> tuple[str, Act]:
         return "moves", replace(act, row=tuple(line for line in form["moves"].splitlines() if line))
     if "move" in form:
         return "move", replace(act, what=form["move"])
-    if form.get("do", "") in ("undo", "start", "again", "free", "ask", "unplan"):
+    if form.get("do", "") == "start":
+        return "start", replace(act, levels=_levels(form))
+    if form.get("do", "") in ("undo", "again", "free", "ask", "unplan"):
         return form["do"], replace(act, after=None)
     if "pace" in form:
         return "pace", replace(act, pace=_pace(form["pace"]))
@@ -210,10 +214,17 @@ def pressed(form: dict[str, str], act: Act) -> tuple[str, Act]:
         if name in form:
             seat = _need_seat(form[name])
             brings = form.get(f"brings.{seat}", "") if name == "bring" else form.get("brings", "")
-            return name, replace(act, seat=seat, brings=brings, name=form.get("name", "").strip())
+            level = form.get(f"bot.{seat}", "") if name == "bot" else ""
+            return name, replace(act, seat=seat, brings=brings, what=level, name=form.get("name", "").strip())
     if any(name in form for name in STOPPING):
         return "stops", stopping(form, act)
     raise Refused("This button does nothing.")
+
+
+def _levels(form: dict[str, str]) -> dict[Seat, str]:
+    """The bots that stand beside the free seats of a lobby."""
+    chosen = [(name.removeprefix("bot."), value) for name, value in form.items() if name.startswith("bot.")]
+    return {_need_seat(seat): value for seat, value in chosen}
 
 
 def stopping(form: dict[str, str], act: Act) -> Act:

@@ -39,6 +39,8 @@ class Act(msgspec.Struct, frozen=True, eq=False):
     """Where they ask from: the tables of one address share the time in which their bots think."""
     once: str = ""
     """What marks a request that may be sent again."""
+    levels: dict[Seat, str] = {}
+    """The bots that are meant for seats which are still open."""
     level: Level | None = None
     kinds: dict[str, Rule | None] = {}
     stop: bool | None = None
@@ -117,7 +119,7 @@ async def unplan(act: Act) -> Done:
 @verb("start")
 async def start(act: Act) -> Done:
     """Start with bots on open seats."""
-    return await act.tables.start(act.table, act.who, act.what)
+    return await act.tables.start(act.table, act.who, act.what, act.levels)
 
 
 @verb("again")

@@ -124,11 +124,26 @@ function hold(step) {
   document.documentElement.toggleAttribute("data-guided", !!step);
 }
 
+/** The bar counts the step that is read; the server's may be ahead of it, since what is only read it does not see. */
+function count() {
+  const steps = all("#guide .guide-steps li"), at = Number(bubble?.dataset.step ?? steps.length), name = $("#guide .guide-name");
+  if (at >= steps.length) return;
+  steps.forEach((one, i) => {
+    one.className = i < at ? "was" : i === at ? "is" : "";
+    if (i === at) one.setAttribute("aria-current", "step");
+    else one.removeAttribute("aria-current");
+  });
+  const title = document.createElement("b");
+  title.textContent = steps[at].title;
+  name.replaceChildren(`${at + 1} of ${steps.length} `, title);
+}
+
 function guide() {
   const steps = all("#guide .guide-bubble");
   ring = $("#guide .guide-ring");
   bubble = steps.find((one) => Number(one.dataset.step) > seen() && (!one.dataset.move || one === steps.at(-1))) ?? steps.find((one) => one.dataset.move) ?? null;
   for (const one of steps) one.hidden = one !== bubble;
+  count();
   const now = bubble ? `${bubble.dataset.step} ${bubble.dataset.move}` : "";
   // what it speaks of may lie below the edge of a list
   if (now !== shown && !small()) clearView(bubble);

@@ -582,13 +582,22 @@ function watchFilter() {
   document.addEventListener("htmx:after:swap", sift);
 }
 
-/** Parts of a form that only matter with one choice of another field: `data-when="option.mode=competitive"`. */
+/** Parts of a form that only matter with certain choices of other fields: `data-when="option.mode=competitive players=2|3"`. What
+ * was typed into one stays there; where it would be read, it is sent aside. */
 function watchWhen() {
+  const holds = (condition) => {
+    const [name, values] = condition.split("="), named = `[name="${CSS.escape(name)}"]`;
+    return values.split("|").includes(($(`${named}:checked`) ?? $(`select${named}`))?.value);
+  };
   const look = () => {
     for (const part of all("[data-when]")) {
-      const [name, value] = part.dataset.when.split("=");
-      const named = `[name="${CSS.escape(name)}"]`, field = $(`${named}:checked`) ?? $(`select${named}`);
-      part.hidden = field?.value !== value;
+      part.hidden = !part.dataset.when.split(" ").every(holds);
+      const aside = $("[name^='aside.']", part);
+      if (!aside) continue;
+      const field = $("[name^='option.']", part);
+      aside.value = field.value;
+      aside.disabled = !part.hidden;
+      field.disabled = part.hidden; // a number out of its bounds that nobody sees must not hold the form back
     }
     const players = $("#players")?.value;
     for (const face of all("#new [data-for]")) {

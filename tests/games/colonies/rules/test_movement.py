@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from orrery.games.colonies.phases.movement import MovementTurn
 from orrery.games.colonies.table.state import Chart
 from tests.games.colonies.kit import (
     BLUE,
@@ -754,3 +755,12 @@ def test_a_ship_sent_back_ends_its_move_there() -> None:
     assert legal(pos) == ["turn up c2", "leave c2 face down"]
     play(pos, "leave c2 face down")
     assert (aboard(pos, 1)["at"], aboard(pos, 1)["energy"]) == ("C2", 2)
+
+
+def test_whoever_has_no_ship_is_not_asked_which_one_flies() -> None:
+    """A card could be used all the same."""
+    planets, hands = {"A1": of(0, energy=2)}, {0: "Radio Telescope"}
+    none = movement(chart(planets=planets, down={"C3": "Deepseam"}, hands=hands))
+    one = movement(chart(planets=planets, ships=[ship("A1", 0, energy=1)], hands=hands))
+    asks = [MovementTurn(0).ask(pos).text for pos in (none, one)]
+    assert asks[0].startswith("No Ship of yours can fly") and asks[1].startswith("Which Ship flies?")

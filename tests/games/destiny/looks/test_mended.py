@@ -3,20 +3,30 @@
 from __future__ import annotations
 
 import itertools
+import re
 
 import pytest
 
-from orrery.draw.table import Lines
+from orrery.draw.table import Lines, Text
 from orrery.games.destiny import GAME
-from orrery.games.destiny.board import DRAWING, galaxy
+from orrery.games.destiny.board import DRAWING, chamber, galaxy
+from orrery.games.destiny.board.scene import Scene
+from orrery.games.destiny.cards.assassination import BidOnAttempt
 from orrery.games.destiny.laws.amending import Amend
 from orrery.games.destiny.laws.propositions import TableLaw
 from orrery.games.destiny.senate.ballots import open_vote
 from orrery.games.destiny.senate.orders import STAY
+from orrery.games.destiny.senate.votes import VoteBid
+from orrery.games.destiny.table.announced import ATTEMPT, Played
 from orrery.games.destiny.table.senate import March, Plan
-from orrery.games.destiny.table.votes import V_ORDERS
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.votes import AGAINST, FOR, UNCALLED, V_ORDERS
 from orrery.games.destiny.table.war import DEFENDS
-from tests.games.destiny.kit import table, who
+from orrery.games.destiny.turn.open_moments import OpenMoment
+from orrery.games.destiny.turn.stages import M_STEP
+from orrery.games.destiny.war.campaigns import CampaignBid
+from tests.games.destiny.kit import sen, start, table, who
+from tests.games.destiny.scenes import PEOPLE, ballot, contest
 
 
 @pytest.mark.parametrize("chosen", list(itertools.permutations(range(-1, 6), 2)))
@@ -59,3 +69,57 @@ def test_a_law_that_would_be_refused_is_told_to_its_writer_alone() -> None:
     assert GAME.mistyped(view, TableLaw("tax everything that moves"))
     assert GAME.mistyped(view, Amend("no"))
     assert not GAME.mistyped(view, TableLaw("tax bank_trade 1 money for 1 turns"))
+
+
+def test_an_ability_says_what_it_does_and_costs_and_an_own_plan_is_called_so() -> None:
+    pos = table(senators={"GSP": "tasumbe"}, money={"GSP": 9}, hands={"BIP": "feint"})
+    start(pos, OpenMoment(M_STEP))
+    made = {choice.move: choice for choice in DRAWING.choices(pos.view(0), pos.moves(0), pos.words())}
+    spy = made["use spy of tasumbe"]
+    assert [(one.value, one.label) for one in spy.price] == [(4, "Money")]
+    assert "look at another Party's hand" in spy.detail
+    pos.plans = [Plan(0, (), ())]
+    open_vote(pos, V_ORDERS, 0, [0, STAY], 0)
+    assert pos.vote is not None
+    assert chamber.choice_name(Scene(pos.view(0)), pos.vote, 0) == "Your plan"
+
+
+def test_influence_in_a_campaign_tells_what_it_makes_of_the_chances() -> None:
+    pos = campaigning()
+    made = [c for c in DRAWING.choices(pos.view(0), pos.moves(0), pos.words()) if c.group == "Add Influence"]
+    shares = [int(re.findall(r"you win (\d+) %", choice.detail)[0]) for choice in made]
+    assert len(shares) > 2 and shares == sorted(set(shares)), "each point helps"
+
+
+def test_bids_say_that_they_are_gone_and_how_a_tie_ends_and_a_roll_that_cannot_be_changed_says_why() -> None:
+    pos = ballot(table(senators=PEOPLE, influence=9))
+    assert pos.vote is not None
+    pos.vote.order, pos.vote.cast = [0, 1], [FOR, AGAINST, UNCALLED]
+    start(pos, VoteBid(0))
+    (section,) = [one for one in DRAWING.table(pos.view(0)).stage if one.id == "vote"]
+    told = [part.text for part in section.parts if isinstance(part, Text)]
+    assert "What is bid is gone, whoever wins. A tie is diced, one die for each side." in told
+    poor = table(senators=PEOPLE, influence=2, money=3)
+    poor.pile = [Played(ATTEMPT, 1, -1, sen("zharrak"), target=sen("orrumah"))]
+    start(poor, BidOnAttempt(0, (0, 1)))
+    view = poor.view(0)
+    locked = DRAWING.impossible(view, poor.moves(0), poor.words())
+    assert [(one.face, one.why) for one in locked] == [
+        ("+1", "You have 2 Influence."),
+        ("-1", "You have 2 Influence."),
+    ]
+    (pile,) = [one for one in DRAWING.table(view).stage if one.id == "pile"]
+    assert "an assassination of Orrumah" in str(pile.parts)
+
+
+def test_dice_on_the_table_are_those_of_this_moment() -> None:
+    pos = campaigning()
+    pos.rolled = [6, 4, 2]
+    sections = DRAWING.table(pos.view(0), ("Ines", "Astra", "Boreas")).stage
+    assert "dice" not in {section.id for section in sections}
+
+
+def campaigning() -> Table:
+    """GSP campaigns in a neutral Sector and may add Influence."""
+    pos = table(senators={"GSP": "orrumah"}, influence={"GSP": 9}, phase="intrigue")
+    return start(contest(pos, "orrumah"), CampaignBid(0))

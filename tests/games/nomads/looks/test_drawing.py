@@ -212,3 +212,27 @@ def test_who_declines_or_withdraws_an_offer_does_not_tick_it_off() -> None:
         choices = DRAWING.choices(pos.view(seat), pos.moves(seat), pos.words(), ("Ines", "Astra"))
         shown = next(choice for choice in choices if choice.move == move)
         assert (shown.kind, shown.icon) == ("end", "close")
+
+
+def test_a_place_is_called_by_what_lies_there_or_by_whose_it_is() -> None:
+    """The log tells of what was destroyed after it is gone."""
+    pos = act(
+        expanse(Player("Kethri", "Auric Exchange", built=["Trade Hub"]), Player("Vorrax", "Sunmint")),
+    )
+    view = pos.view(1)
+    place = next(at for at, card in enumerate(view.technology) if card >= 0)
+    assert DRAWING.called(view, "place", place) == "Trade Hub of Kethri"
+    pos.technology[place] = -1
+    assert DRAWING.called(pos.view(1), "place", place) == "Kethri"
+
+
+def test_the_last_discards_lie_open_and_a_card_tells_the_rest() -> None:
+    pos = act(expanse(Player("Kethri", "Auric Exchange"), Player("Vorrax", "Sunmint")))
+    pos.discards[0] = list(range(9))
+    view = pos.view(0)
+    section = next(one for one in DRAWING.table(view).shelf if one.id == "discards-0")
+    (lines,) = section.parts
+    assert isinstance(lines, Lines)
+    assert [line.about for line in lines.items] == [f"card:{card}" for card in (8, 7, 6, 5)] + ["discards:0"]
+    told = DRAWING.explain(view, "discards:0")
+    assert lines.items[-1].text == "and 5 more" and told is not None and len(told.now) == 9

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -12,6 +13,7 @@ from orrery.draw.export import standalone
 from orrery.draw.poster import poster
 from orrery.draw.table import Cards, Figures, Picture, Prices, Section, Signs, Table
 from orrery.draw.terminal import markup, plain
+from orrery.draw.text import width
 from orrery.engine.base import Event
 from orrery.engine.chance import seeded
 from orrery.games.referendum import GAME
@@ -19,12 +21,14 @@ from orrery.games.referendum.actions.changes import NameGovernment, NameShift
 from orrery.games.referendum.board import DRAWING
 from orrery.games.referendum.board.peril import peril
 from orrery.games.referendum.board.spots import HIGH, LEFT, TOP, WIDE, spots
+from orrery.games.referendum.board.tray import tray
 from orrery.games.referendum.board.wheel import ways
 from orrery.games.referendum.effects.troubles import DieCheck, InjureOwn
 from orrery.games.referendum.rolls.adversity import FollowAdversity
 from orrery.games.referendum.rolls.roll import StopOrRoll
 from orrery.games.referendum.table.meaning import COSTS, ENDS, GOES_ON, RIVAL
 from orrery.games.referendum.table.moves import Turn
+from orrery.games.referendum.table.parts import Roll
 from orrery.games.referendum.table.state import Realm
 from tests.draw.check import settled_is_plain, sound
 from tests.games.referendum.kit import C, act, activate, cristal, legal, play, realm, start
@@ -173,8 +177,15 @@ def test_a_roll_shows_dice_company_and_exact_odds() -> None:
     buttons = DRAWING.choices(pos.view(0), pos.moves(0), pos.words())
     assert {choice.face: choice.detail for choice in buttons} == {
         "Roll again": "3+ 33%, Adversity 17%",
-        "Stop rolling": "2 of 1 needed",
+        "Stop with 2 successes": "1 needed",
     }
+
+
+def test_what_is_set_aside_and_the_last_throw_have_room_for_their_names() -> None:
+    """A die is narrower than the words above it."""
+    roll = Roll("ordinary", 0, 0, 0, 0, 2, 1, aside=[1], thrown=[3])
+    names = [float(x) for x in re.findall(r'class="die-cap" x="([0-9.]+)"', tray(roll).svg)]
+    assert names[1] - names[0] >= width("SET ASIDE", 11.6, bold=True) * 1.1
 
 
 def test_actions_tell_their_dice_and_chances() -> None:

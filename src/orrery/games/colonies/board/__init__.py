@@ -28,6 +28,21 @@ from orrery.games.colonies.content import Content
 from orrery.games.colonies.phases.movement import FlyShip
 from orrery.games.colonies.table.state import ChartView
 
+CUSTOM_ONLY = (
+    "rows",
+    "cols",
+    "homes",
+    "home_class",
+    "home_places",
+    "hidden_planets",
+    "supernovas",
+    "asteroid_fields",
+    "wormholes",
+    "space_cards",
+    "movement_rate",
+)
+"""Options that only a map of one's own takes."""
+
 
 class ChartDrawing(Drawing):
     """The star chart, and everything around it."""
@@ -46,6 +61,12 @@ class ChartDrawing(Drawing):
         "respawn scenario": "as the scenario says",
         "natives scenario": "as the scenario says",
         "open_map scenario": "as the scenario says",
+    }
+    applies = {
+        "two_player_corners": "option.scenario=first players=2",
+        "respawn_level": "option.respawn=on|scenario",
+        "respawn_techs": "option.respawn=on|scenario",
+        **dict.fromkeys(CUSTOM_ONLY, "option.scenario=custom"),
     }
 
     def board(self, view: ChartView, choices: Sequence[Choice] = (), trace: Trace = NO_TRACE) -> Board:

@@ -5,7 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from orrery.engine.base import Decision, Done, Move, Pass, Seat, Step, always_asked, asks, lapses, says
+from orrery.engine.base import (
+    Decision,
+    Done,
+    Move,
+    Pass,
+    Question,
+    Seat,
+    Step,
+    always_asked,
+    asks,
+    lapses,
+    says,
+)
 from orrery.engine.chain import DONE
 from orrery.engine.sheet import Sheet
 from orrery.engine.stops import Auto
@@ -85,7 +97,6 @@ class ResumeTurn(Step[Chart], frozen=True):
             pos.then(AfterMove(self.seat))
 
 
-@asks("Which Ship flies? Load first, or pass.", "{seat} move(s|) a Ship", "COL-MOVE-01")
 @always_asked
 @lapses
 class MovementTurn(Decision[Chart], frozen=True):
@@ -110,6 +121,15 @@ class MovementTurn(Decision[Chart], frozen=True):
             pos.then(RECHECK, TakeOff(self.seat, move.ship, move.energy), ResumeTurn(self.seat))
         else:
             use_technology(pos, self.seat, move)
+
+    def ask(self, pos: Chart) -> Question:
+        flies = ships_to_fly(pos, self.seat) or could_fly(pos, self.seat)
+        text = (
+            "Which Ship flies? Load first, or pass."
+            if flies
+            else "No Ship of yours can fly. Do you do anything else, or pass?"
+        )
+        return Question(text, "{seat} move(s|) a Ship", (), "COL-MOVE-01")
 
     def sheet(self, pos: Chart) -> Sheet | None:
         return cargo_sheet(pos, self.seat)

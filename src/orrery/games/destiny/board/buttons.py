@@ -15,10 +15,12 @@ from orrery.games.destiny.board import chamber
 from orrery.games.destiny.board.forms import turns_text, word_text
 from orrery.games.destiny.board.hazards import hazards
 from orrery.games.destiny.board.meaning import Means, breaches, broken_promises, campaign_costs
-from orrery.games.destiny.board.odds import chances, percent, spread
+from orrery.games.destiny.board.odds import campaign_odds, chances, percent, spread
 from orrery.games.destiny.board.offers import cannot
 from orrery.games.destiny.board.scene import OFFICES, Scene, count_of, emblem
-from orrery.games.destiny.cards.playing import Abuse, Play, why_not_play
+from orrery.games.destiny.cards.assassination import BidOnAttempt, LowerRoll, RaiseRoll, step_price
+from orrery.games.destiny.cards.meanings import CARDS
+from orrery.games.destiny.cards.playing import Abuse, Play, UseTrait, why_not_play
 from orrery.games.destiny.content.printed import INFESTED, MINISTER_IDS, RESOURCES
 from orrery.games.destiny.deals.at_once import AT_ONCE, AddFunds, ElectFor, PayOne, SpareTurn
 from orrery.games.destiny.deals.deals import AnswerDeal, BringIn, MakeOffer, WriteDeal
@@ -66,6 +68,7 @@ from orrery.games.destiny.senate.ballots import VoteAgainst, VoteFor
 from orrery.games.destiny.senate.orders import LedBy, NameAdmiral
 from orrery.games.destiny.senate.prosecutions import PayTrial, trial_cost
 from orrery.games.destiny.senate.votes import AddBid, CastVote
+from orrery.games.destiny.table.announced import TRAIT, Played
 from orrery.games.destiny.table.clicks import (
     TermCard,
     TermNumber,
@@ -102,7 +105,7 @@ from orrery.games.destiny.turn.acts import (
 from orrery.games.destiny.turn.bank import BuyInfluence, BuyMoney
 from orrery.games.destiny.turn.rerolls import Again, BreakCode
 from orrery.games.destiny.turn.senators import command, diplomacy, shadow_dice, voting_strength
-from orrery.games.destiny.war.campaigns import CampaignIn, CampaignTurn, CampaignWith, appeal, wall
+from orrery.games.destiny.war.campaigns import CampaignIn, CampaignTurn, CampaignWith, SpendOn, appeal, wall
 from orrery.games.destiny.war.invasions import (
     AttackIt,
     DeclareTurn,
@@ -240,6 +243,9 @@ class Buttons:
             **dict.fromkeys((BuyFleet, BuyRepublic, Recruit), self._buy),
             PlayParty: self._party,
             Play: self._play,
+            UseTrait: self._use,
+            SpendOn: self._spend,
+            **dict.fromkeys((RaiseRoll, LowerRoll), self._attempt),
             PayTrial: self._pay_trial,
             **dict.fromkeys((Again, BreakCode), self._die),
         }
@@ -255,7 +261,8 @@ class Buttons:
         choice = button(move, self.words, self.point)
         maker = self._makers.get(type(move))
         made = maker(move, choice) if maker is not None else choice
-        made = _with(made, about=made.about or about_of(move))
+        label = made.label.replace("sector Sector", "Sector")  # a word of the move, and what it points at
+        made = _with(made, label=label, about=made.about or about_of(move))
         more = hazards(self.scene, move) if self.scene.me >= 0 else ""
         return _with(made, warn=", ".join(part for part in (made.warn, more) if part)) if more else made
 
@@ -635,7 +642,8 @@ class Buttons:
         if isinstance(move, Abuse):
             most = self.content.corrupt_max[move.ministry]
             warn = f"1 to {most} Corruption on the Minister" if most > 1 else "1 Corruption on the Minister"
-            return _with(choice, warn=warn, hurts=True)
+            effect = self.content.pack.minister[move.ministry].corrupt_effect
+            return _with(choice, detail=effect, warn=warn, hurts=True)
         if isinstance(move, Rebel):
             return _with(choice, warn="you lose all Ministries, Sectors are rolled for", hurts=True)
         price = numbers.broken_deal_corruption if isinstance(move, BreakIt) else numbers.broken_law_corruption
@@ -690,6 +698,28 @@ class Buttons:
         price = self._price(entry.cost.money, entry.cost.influence)
         return _with(choice, group="Play a card", detail=entry.effect, price=price)
 
+    def _use(self, move: UseTrait, choice: Choice) -> Choice:
+        """What the ability does and costs; its Senator has acted then."""
+        pos, played = self.scene.pos, Played(TRAIT, self.scene.me, move.trait, move.senator)
+        for word in self.content.trait_actions[move.trait]:
+            CARDS[word].price(pos, word, played)
+        price = self._price(played.money, played.extra_influence)
+        effect = self.content.pack.senator_ability[move.trait].effect
+        return _with(choice, group="Use an ability", detail=effect, price=price)
+
+    def _spend(self, move: SpendOn, choice: Choice) -> Choice:
+        """What the Influence makes of the chances; it is gone, whoever wins (DES-CAMP-14)."""
+        contest = self.view.contest
+        odds = campaign_odds(self.scene, contest, move.amount) if contest is not None else ""
+        return _with(choice, face=f"+{move.amount}", group="Add Influence", detail=odds)
+
+    def _attempt(self, move: Any, choice: Choice) -> Choice:
+        if not self.view.pile:
+            return choice
+        up = isinstance(move, RaiseRoll)
+        price = self._price(influence=step_price(self.scene.pos, up))
+        return _with(choice, group="Change the roll", face="+1" if up else "-1", price=price)
+
     def _pay_trial(self, move: Any, choice: Choice) -> Choice:
         top = self.view.stack[-1] if self.view.stack else None
         senator = getattr(top, "senator", -1)
@@ -705,6 +735,10 @@ class Buttons:
             offer = self.view.offer
             answered = Offer(me, [], invited=(offer.proposer,))
             return cannot(self.scene, answered if isinstance(top, AnswerDeal) else offer)
+        if me >= 0 and isinstance(top, BidOnAttempt) and self.view.pile:
+            poor = f"You have {self.view.influence[me]} Influence."
+            short = [move for move in (RaiseRoll(), LowerRoll()) if move not in moves]
+            return tuple(_with(self.one(move), why=poor, clause="DES-ASN-09") for move in short)
         if me < 0 or not isinstance(top, OWN_TURNS):
             return ()
         wishes: list[tuple[Move, tuple[str, str] | None]] = [

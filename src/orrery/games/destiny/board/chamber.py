@@ -31,12 +31,16 @@ from orrery.games.destiny.turn.senators import vote_limit, voting_strength
 _SCALE = FRAME.wide / 900
 _PLACE = shift(0, 28, _SCALE)
 """The galaxy keeps its place and size on the screen: the chamber lies over its rim, and its heart stays open."""
+_KIND = ("chamber", "chamber has-sums")
+"""A large decision hangs over the board: the chamber keeps clear of it, as far as there is room below (`board.css`)."""
 _MIDDLE = (450.0, 366.0)
 _RADII = (316.0, 292.0, 268.0)
 _SEAT = 10.5
 _STEP = 5.2
 """Degrees between two columns of seats, where there is room."""
 _TOP = 90.0
+_LINE = 24
+"""Letters of a title between the seats."""
 _BREATH = 9.0
 """Degrees that the names of two blocs need between them."""
 
@@ -96,7 +100,12 @@ def choice_name(scene: Scene, vote: Vote, choice: int) -> str:
         return "For" if value == FOR else "Against"
     if vote.kind == V_ELECTION:
         return scene.content.senator_names[value] if value >= 0 else "Vacant"
-    return f"Plan of {scene.who(scene.view.plans[value].seat)}" if value >= 0 else "They stay"
+    return plan_of(scene, scene.view.plans[value].seat) if value >= 0 else "They stay"
+
+
+def plan_of(scene: Scene, seat: int) -> str:
+    """What somebody's orders to the Republic Fleets are called."""
+    return "Your plan" if seat == scene.me else f"Plan of {scene.who(seat)}"
 
 
 def blocs(scene: Scene, vote: Vote, choice: int) -> tuple[Bloc, ...]:
@@ -137,8 +146,9 @@ def sides(scene: Scene, vote: Vote) -> list[Side]:
         ]
     wedge = 180 / len(vote.choices)
     step = min(_STEP, wedge / columns)
+    margin = (wedge - step * (columns - 1)) / 2
     return [
-        Side(choice, choice_name(scene, vote, choice), standing[choice], 180 - wedge * choice - step, -step)
+        Side(choice, choice_name(scene, vote, choice), standing[choice], 180 - wedge * choice - margin, -step)
         for choice in range(len(vote.choices))
     ]
 
@@ -174,12 +184,12 @@ def chamber(scene: Scene, vote: Vote) -> str:
         found.append(_bar(all_sides))
     else:
         found.append(_wedges(all_sides))
-    return f'<g class="chamber" transform="{_PLACE}">{"".join(found)}</g>'
+    return f'<g class="{_KIND[is_yes_or_no(vote)]}" transform="{_PLACE}">{"".join(found)}</g>'
 
 
 VEIL = (
     '<path class="veil" fill-rule="evenodd" d="M-900 -900H1800V1500H-900Z'
-    'M212 600V366A238 238 0 0 1 261 222H639A238 238 0 0 1 688 366V600Z"/>'
+    'M212 600V366A238 238 0 0 1 242 250H658A238 238 0 0 1 688 366V600Z"/>'
 )
 """What is not the heart of the galaxy steps back while the Senate votes."""
 
@@ -247,8 +257,9 @@ def _wedges(all_sides: Sequence[Side]) -> str:
     found: list[str] = []
     for side in all_sides:
         angle = side.start + side.step * max(0, (side.total - 1) // len(_RADII)) / 2 - 2
-        x, y = _at(angle, _RADII[0] + 36)
         anchor = "end" if angle > 100 else "start" if angle < 80 else "middle"
+        # a name and the sum below it: the steeper, the farther from the seats
+        x, y = _at(angle, _RADII[0] + 34 + 14 * sin(angle * pi / 180))
         lead = " is-lead" if side.total == best and best else ""
         found.append(
             f'<g class="bloc" text-anchor="{anchor}" transform="{shift(x, y)}">'
@@ -300,35 +311,48 @@ def _floor(scene: Scene, vote: Vote) -> str:
     called = [s for s in vote.order if vote.cast[s] == ABSTAIN]
     waiting = [s for s in range(scene.view.players) if vote.cast[s] == UNCALLED and s != scene.view.rebel]
     kind, _, subject = title(scene, vote).rpartition(": ")
-    lines = [label(_short(subject), "verdict", 450, 164)]
+    over, under = _two_lines(subject)
+    lines = [label(over, "verdict", 450, 141 if under else 160)]
+    if under:
+        lines.append(label(under, "verdict", 450, 169))
     notes = [kind] if kind else []
     if vote.president >= 0:
         preside = "preside" if vote.president == scene.me else "presides"
         notes.append(f"{scene.who(vote.president, begin=True)} {preside}")
-    lines.append(label(" \N{MIDDLE DOT} ".join(notes), "floor-note", 450, 188))
+    lines.append(label(" \N{MIDDLE DOT} ".join(notes), "floor-note", 450, 195 if under else 187))
     if called:
         names = ", ".join(scene.who(seat, begin=True) for seat in called)
         said = "abstain" if len(called) > 1 or called[0] == scene.me else "abstains"
-        lines.append(label(f"{names} {said}", "floor-note", 450, 208))
+        lines.append(label(f"{names} {said}", "floor-note", 450, 217 if under else 210))
     return f'<g class="mid floor">{"".join(lines)}</g>{_waiting(scene, waiting)}'
 
 
+def _two_lines(text: str) -> tuple[str, str]:
+    """A title that is too long for the floor, broken between words where its halves are most alike."""
+    if len(text) <= _LINE or " " not in text:
+        return _short(text), ""
+    words = text.split()
+    cuts = [(" ".join(words[:i]), " ".join(words[i:])) for i in range(1, len(words))]
+    over, under = min(cuts, key=lambda cut: abs(len(cut[0]) - len(cut[1])))
+    return _short(over), _short(under)
+
+
 def _short(text: str) -> str:
-    return text if len(text) <= 26 else f"{text[:25].rstrip()}\N{HORIZONTAL ELLIPSIS}"
+    return text if len(text) <= _LINE else f"{text[: _LINE - 1].rstrip()}\N{HORIZONTAL ELLIPSIS}"
 
 
 def _waiting(scene: Scene, seats: Sequence[int]) -> str:
-    """Parties not yet asked, hollow at the zenith."""
+    """Parties not yet asked, hollow below the title, each with its votes: where the arc is, somebody may sit."""
     found: list[str] = []
     for i, seat in enumerate(seats):
-        x = 450 + 40 * (i - (len(seats) - 1) / 2)
+        x = 450 + 52 * (i - (len(seats) - 1) / 2) - 9
         dress = scene.livery(seat)
         votes = voting_strength(scene.pos, seat)
         said = f"{scene.who(seat, begin=True)}: {count_of(votes, 'vote')}, not called yet"
         found.append(
-            f'<g class="seat seat-bid {dress.css}" transform="{shift(x, 40)}"><title>{esc(said)}</title>'
-            f'<circle r="13"/>{icon(scene.emblem(seat), 0, 0, 15)}</g>'
-            f'<g class="mid">{label(str(votes), "bloc-n", x, 74)}</g>'
+            f'<g class="seat seat-bid {dress.css}" transform="{shift(x, 237)}"><title>{esc(said)}</title>'
+            f'<circle r="11"/>{icon(scene.emblem(seat), 0, 0, 13)}</g>'
+            f'<g class="mid">{label(str(votes), "bloc-n", x + 21, 242)}</g>'
         )
     return "".join(found)
 
@@ -357,7 +381,7 @@ def bids(scene: Scene, vote: Vote, choices: Sequence[Choice]) -> str:
             f'<g{move}{rest} transform="{shift(x, y)}">{said}{glow}<circle class="hit" r="{num(size)}"/>'
             f"{label(str(amount), 'seat-n', 0, 4)}</g>"
         )
-    return f'<g transform="{_PLACE}">{"".join(found)}</g>'
+    return f'<g class="{_KIND[is_yes_or_no(vote)]}" transform="{_PLACE}">{"".join(found)}</g>'
 
 
 def tally(scene: Scene, vote: Vote) -> str:

@@ -124,14 +124,17 @@ def battle_odds(scene: Scene, battle: Battle) -> str:
     return _said_odds(scene, dice, bonus, ground, defence_in_battle(pos, sector), more)
 
 
-def campaign_odds(scene: Scene, contest: Contest) -> str:
-    """How likely each campaigner wins, with what is spent so far."""
+def campaign_odds(scene: Scene, contest: Contest, more: int = 0) -> str:
+    """How likely each campaigner wins, with what is spent so far and `more` from the reader."""
     pos, sector = scene.pos, contest.sector
     dice = {tour.seat: spread(1 + shadow_dice(pos, tour.senator)) for tour in contest.tours}
     bonus = {tour.seat: persuasion(pos, tour) for tour in contest.tours}
-    return _said_odds(
-        scene, dice, bonus, spread(1), defence_in_campaign(pos, sector), resistance(pos, sector)
-    )
+    wall = resistance(pos, sector)
+    if scene.me in bonus:
+        bonus[scene.me] += more
+    else:
+        wall += more
+    return _said_odds(scene, dice, bonus, spread(1), defence_in_campaign(pos, sector), wall)
 
 
 def _said_odds(

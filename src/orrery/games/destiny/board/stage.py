@@ -15,7 +15,9 @@ from orrery.games.destiny.deals.promises import bid_terms, vote_terms
 from orrery.games.destiny.laws.drafting import D_MORE, Drafting
 from orrery.games.destiny.laws.sayings import sentence
 from orrery.games.destiny.laws.tabled import problem_with
+from orrery.games.destiny.senate.votes import VoteBid
 from orrery.games.destiny.table.announced import ATTEMPT, CARD, DEED, MINISTRY, TRAIT, Played
+from orrery.games.destiny.table.announced import Roll as Dice
 from orrery.games.destiny.table.deals import InTerms
 from orrery.games.destiny.table.senate import B_LAW, Bill, Plan
 from orrery.games.destiny.table.terms import Term
@@ -143,6 +145,8 @@ def vote(scene: Scene, held: Vote) -> Section:
         )
     if held.kind == V_ORDERS:
         parts.append(Lines(tuple(_plan(scene, scene.view.plans[one]) for one in held.choices if one >= 0)))
+    if scene.view.stack and isinstance(scene.view.stack[-1], VoteBid):
+        parts.append(Text("What is bid is gone, whoever wins. A tie is diced, one die for each side."))
     stakes = at_stake(scene, held)
     if stakes:
         parts.append(_lines(stakes))
@@ -160,8 +164,9 @@ def _plan(scene: Scene, plan: Plan) -> Line:
     led = [
         f"{scene.content.senator_names[who]} leads in Sector {sector + 1}" for sector, who in plan.admirals
     ]
-    whose = "Your plan" if plan.seat == scene.me else f"Plan of {scene.who(plan.seat)}"
-    return Line(whose, owner=plan.seat, detail="; ".join([*ways, *led]) or "nothing moves")
+    return Line(
+        chamber.plan_of(scene, plan.seat), owner=plan.seat, detail="; ".join([*ways, *led]) or "nothing moves"
+    )
 
 
 def _told(scene: Scene, held: Vote) -> str:
@@ -215,9 +220,8 @@ def contests(scene: Scene) -> list[Section]:
         found.append(Section("campaign", f"Campaign in Sector {sector + 1}", (Lines(tuple(lines)),), odds))
     if view.case is not None:
         found.append(_case(scene))
-    rolls = _rolls(scene)
-    if rolls and (view.battle or view.contest or view.case or view.roll or view.pile):
-        found.append(Section("dice", "Dice", rolls))
+    if view.roll is not None:  # what was rolled before is over: its scene and the log tell it
+        found.append(Section("dice", "Dice", _rolls(scene, view.roll)))
     return found
 
 
@@ -255,13 +259,10 @@ def _case(scene: Scene) -> Section:
     return Section("case", f"Galactic Court: deal {case.deal}", tuple(parts))
 
 
-def _rolls(scene: Scene) -> tuple[Part, ...]:
-    view = scene.view
-    if view.roll is None:
-        return (_dice(view.rolled, "", None),) if view.rolled else ()
+def _rolls(scene: Scene, lying: Dice) -> tuple[Part, ...]:
     found: list[Part] = []
-    for group, seat in enumerate(view.roll.seats):
-        faces = [*view.roll.dice[group], *(face for face in view.roll.extra[group] if face)]
+    for group, seat in enumerate(lying.seats):
+        faces = [*lying.dice[group], *(face for face in lying.extra[group] if face)]
         own = _is_sector(scene, group)
         found.append(
             _dice(
@@ -301,7 +302,7 @@ def _played(scene: Scene, one: Played) -> Line:
         TRAIT: content.trait_names[one.id] if one.what == TRAIT else "",
         MINISTRY: f"abuses the office of {content.minister_names[one.id]}" if one.what == MINISTRY else "",
         DEED: "acts",
-        ATTEMPT: "an assassination",
+        ATTEMPT: f"an assassination of {content.senator_names[one.target]}" if one.what == ATTEMPT else "",
     }.get(one.what, "acts")
     state = "negated" if one.negated else ""
     return Line(

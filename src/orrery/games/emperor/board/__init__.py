@@ -34,6 +34,7 @@ class GalaxyDrawing(Drawing):
     title = "Galactic Emperor"
     main = ("open_scores",)
     labels = {"first_throne random": "drawn", "first_throne host": "the seat named below"}
+    applies = {"throne_seat": "option.first_throne=host"}
 
     def board(self, view: GalaxyView, choices: Sequence[Choice] = (), trace: Trace = NO_TRACE) -> Board:
         """The galaxy, with what may be clicked now and what happened last."""

@@ -16,6 +16,7 @@ from orrery.draw.terminal import table as table_lines
 from orrery.draw.text import curly, num
 from orrery.engine.base import Event, Move
 from orrery.engine.sheet import Sheet
+from orrery.engine.view import UNSEEN
 from orrery.engine.words import Vocabulary
 from orrery.games.nomads.board import battle, chart, decks, items, plates, telling
 from orrery.games.nomads.board.around import around
@@ -76,11 +77,12 @@ class ExpanseDrawing(Drawing):
         return Trace(tuple(dict.fromkeys(jumped))) if jumped else NO_TRACE
 
     def called(self, view: ExpanseView, kind: str, value: int) -> str:
-        """The full name of what a sentence mentions: a place by what lies there now, as far as the reader knows."""
-        if kind == "place" and 0 <= value < len(view.technology) and view.technology[value] >= 0:
-            species = view.content.species_names[view.species[value // ROOM]]
-            return curly(f"{name_at(view, value)} of {species}")
-        return ""
+        """The full name of what a sentence mentions: a place by what lies there now, as far as the reader knows, or by whose it
+        is where nothing does any more."""
+        if kind != "place" or not 0 <= value < len(view.technology) or view.species[value // ROOM] < 0:
+            return ""
+        species, card = view.content.species_names[view.species[value // ROOM]], view.technology[value]
+        return curly(f"{name_at(view, value)} of {species}" if card >= 0 or card == UNSEEN else species)
 
     def screen(self, view: ExpanseView, names: Sequence[str] = (), choices: Sequence[Choice] = ()) -> Screen:
         """Sectors and table for terminals: who is where, who reaches whom."""

@@ -251,6 +251,10 @@ def ship_text(view: ExpanseView, place: int) -> str:
 # --- shelf ------------------------------------------------------------------------------------------------------
 
 
+LAST_DISCARDS = 4
+"""Cards of a discard pile that lie open, the last one first; a card tells the others."""
+
+
 def shelf(view: ExpanseView, names: tuple[str, ...]) -> Iterator[Section]:
     """Decks, what waits or lasts, discards."""
     yield Section("decks", "Decks", tuple(decks(view, names)))
@@ -264,20 +268,23 @@ def shelf(view: ExpanseView, names: tuple[str, ...]) -> Iterator[Section]:
         yield Section("deck-top", "Only you see: the top of the deck", (Cards(cards),))
     for deck, pile in enumerate(view.discards):
         title = "Discards" if len(view.discards) == 1 else f"Discards of {names[deck]}"
-        counted = [(card, pile.count(card)) for card in dict.fromkeys(pile)]
-        lines = tuple(
+        counted = [(card, pile.count(card)) for card in dict.fromkeys(reversed(pile))]
+        lines = [
             Line(
                 curly(entry(view.content, card).name),
                 sign_of(entry(view.content, card)),
                 note=f"{number}" if number > 1 else "",
                 about=f"card:{card}",
             )
-            for card, number in counted
-        )
+            for card, number in counted[:LAST_DISCARDS]
+        ]
+        if len(counted) > LAST_DISCARDS:
+            rest = sum(number for _, number in counted[LAST_DISCARDS:])
+            lines.append(Line(f"and {rest} more", "undo", about=f"discards:{deck}"))
         yield Section(
             f"discards-{deck}",
             title,
-            (Lines(lines),) if lines else (),
+            (Lines(tuple(lines)),) if lines else (),
             f"{len(pile)} card{'s' * (len(pile) != 1)}",
             not lines,
         )

@@ -128,6 +128,7 @@ class Explainer:
             "place": (self.place, len(view.technology)),
             "item": (self.item, 1_000_000),
             "clock": (self.clock, view.players),
+            "discards": (self.discards, len(view.discards)),
         }
 
     def explain(self, what: str) -> Explained | None:
@@ -150,6 +151,16 @@ class Explainer:
             return None
         title, sign, text, clause = GLOSSARY[name]
         return Explained(title, "Word of the game", text, self._now(name), clause, sign)
+
+    def discards(self, deck: int) -> Explained:
+        """Everything on a discard pile, the last card first."""
+        title, sign, text, clause = GLOSSARY["discards"]
+        pile = self.view.discards[deck]
+        lying = tuple(
+            f"{curly(entry(self.content, card).name)}{f' ({pile.count(card)})' if pile.count(card) > 1 else ''}."
+            for card in dict.fromkeys(reversed(pile))
+        )
+        return Explained(title, _many(len(pile), "card"), text, lying, clause, sign)
 
     def _now(self, name: str) -> tuple[str, ...]:
         """What a word means for the reader now."""

@@ -5,16 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from orrery.draw.table import Card, Count, Counts, Fact, Line, Lines, Panel, Part, Section, Sign, Table, Text
-from orrery.games.referendum.board.facts import ROMAN, SIGNS, SKILL_ICONS, emblem, own_hand, seat_colours
+from orrery.games.referendum.board.facts import (
+    FULL_NAMES,
+    ROMAN,
+    SIGNS,
+    SKILL_ICONS,
+    emblem,
+    own_hand,
+    seat_colours,
+)
 from orrery.games.referendum.board.score import score
 from orrery.games.referendum.board.stage import card_of, stage
 from orrery.games.referendum.board.wheel import wheel
-from orrery.games.referendum.content import BLOCS, SKILLS, Content
+from orrery.games.referendum.content import SKILLS, Content
 from orrery.games.referendum.table.state import CONVALESCING, DECK, RealmView
 from orrery.games.referendum.table.words import count
 
 LEGEND = (
-    *(Count(SIGNS[i], bloc, None, about=f"bloc:{i}") for i, bloc in enumerate(BLOCS)),
+    *(Count(SIGNS[i], bloc, None, about=f"bloc:{i}") for i, bloc in enumerate(FULL_NAMES)),
     *(Count(sign, SKILLS[i].capitalize(), None, about=f"skill:{i}") for i, sign in enumerate(SKILL_ICONS)),
     Count("rank", "Rank", None, about="rule:rank"),
     Count("adversity", "Adversity", None, tone="danger", about="die:6"),
@@ -85,7 +93,7 @@ def panel(view: RealmView, content: Content, seat: int, name: str) -> Panel:
         colour=seat_colours(view)[seat],
         emblem=emblem(view, seat),
         name=name,
-        subtitle=BLOCS[bloc] if bloc >= 0 else "",
+        subtitle=FULL_NAMES[bloc] if bloc >= 0 else "",
         rows=(Counts(tuple(counts)), Lines(lines)),
         offices=tuple(offices),
     )

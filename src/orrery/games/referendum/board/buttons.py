@@ -35,6 +35,7 @@ from orrery.games.referendum.table.odds import odds_of, odds_of_roll, percent
 from orrery.games.referendum.table.parts import Code, Deed, Roll
 from orrery.games.referendum.table.purpose import useful_successes
 from orrery.games.referendum.table.state import Realm, RealmView
+from orrery.games.referendum.table.words import count
 from orrery.games.referendum.turn.activation import BeginActivation
 from orrery.games.referendum.turn.menu import menu, why_not
 
@@ -72,7 +73,7 @@ ROLLED: dict[type[Move], Code] = {
     said.RecruitCitizen: "citizen",
     said.SeekOpportunity: "seek",
 }
-ENDS = (said.Stay, said.StopRolling)
+ENDS = (said.Stay,)
 GROUPS = {
     said.NoConfidence: "Act",
     said.RecruitPeople: "Act",
@@ -160,7 +161,7 @@ class Buttons:
             changes["detail"] = self._again(move)
             changes |= self._ways(move)
         elif isinstance(move, said.StopRolling):
-            changes["detail"] = self._stop()
+            changes |= self._stop()
             changes["odds"] = (Way(1.0, ways_to_end(self.view, self.content)),)
         elif isinstance(move, said.TakeCardMove):
             changes["target"] = f"shown-{self.content.pack.opportunity[move.card].id}"
@@ -212,9 +213,12 @@ class Buttons:
             changes["odds"] = ()
         return changes
 
-    def _stop(self) -> str:
+    def _stop(self) -> dict[str, object]:
         roll = self.view.roll
-        return "" if roll is None else f"{roll.successes()} of {max(1, roll.need)} needed"
+        if roll is None:
+            return {}
+        said = f"Stop with {count(roll.successes(), 'success', 'successes')}"
+        return {"face": said, "label": said, "detail": f"{max(1, roll.need)} needed"}
 
     # --- what words point at --------------------------------------------------------------------------------
 

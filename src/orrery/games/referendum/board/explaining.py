@@ -11,6 +11,7 @@ from orrery.engine.content import origin_word
 from orrery.games.referendum.actions.declare import why_not_overthrow
 from orrery.games.referendum.board.facts import (
     FACE_ICONS,
+    FULL_NAMES,
     ROMAN,
     SIGNS,
     SKILL_ICONS,
@@ -273,7 +274,7 @@ class Explainer:
             f"{count(view.governments()[bloc], 'government')}, {count(len(view.hands[seat]), 'card')} in hand.",
             f"{count(ready, 'citizen')} still to act in this game turn.",
         )
-        text = f"Leads the bloc {BLOCS[bloc]}."
+        text = f"Leads the bloc {FULL_NAMES[bloc]}."
         return Explained(self.names[seat], "Player", text, now, "REF-SET-04", SIGNS[bloc], seat)
 
     def bloc(self, bloc: int) -> Explained:
@@ -288,7 +289,7 @@ class Explainer:
         )
         owner = view.bloc_of.index(bloc) if bloc in view.bloc_of else None
         now = (leader, f"It has {count(view.governments()[bloc], 'government')}.")
-        return Explained(BLOCS[bloc], "Bloc", text, now, "REF-ALI-02", SIGNS[bloc], owner)
+        return Explained(FULL_NAMES[bloc], "Bloc", text, now, "REF-ALI-02", SIGNS[bloc], owner)
 
     def citizen(self, citizen: int) -> Explained:
         """A citizen."""

@@ -13,6 +13,15 @@ COLOURS = ("violet", "black", "white", "orange", "turquoise", "crimson")
 """The colour of each bloc, in the order of the wheel."""
 SIGNS = tuple(f"seat-{bloc.lower()}" for bloc in BLOCS)
 """The sign of each bloc, in the order of the wheel."""
+FULL_NAMES = (
+    "Royal Family",
+    "Imperial Navy",
+    "Senate",
+    "One Church",
+    "Free Worlds Movement (FWM)",
+    "People’s Forum (PF)",
+)
+"""What each bloc is called where there is room for it (REF-GEN-03)."""
 ROMAN = ("", "I", "II", "III", "IV", "V", "VI")
 SKILL_ICONS = ("guile-s", "intelligence-s", "negotiation-s", "opportunity-s", "wealth-s")
 FACE_ICONS = ("", "guile", "negotiation", "intelligence", "wealth", "opportunity", "adversity")

@@ -13,6 +13,8 @@ from orrery.games.referendum.table.parts import Roll, Vote
 from orrery.games.referendum.table.words import count
 
 WIDE = 300
+CAPTION = 84
+"""Room for the word above a group of dice."""
 MINUS = "\N{MINUS SIGN}"
 
 
@@ -36,10 +38,9 @@ def tray(roll: Roll) -> Picture:
         if not dice:
             continue
         art.append(label(caption, "die-cap", x + 1, 9))
-        for face in dice:
-            art.append(_die(roll, face, x, loose))
-            x += 31
-        x += 12
+        for number, face in enumerate(dice):
+            art.append(_die(roll, face, x + 31 * number, loose))
+        x += max(31 * len(dice), CAPTION) + 12  # a single die is narrower than what it is called
     size = min(1.0, WIDE / max(1.0, x - 12))
     return Picture(_svg(f'<g transform="scale({num(size)})">{"".join(art)}</g>', 40), _said(roll))
 

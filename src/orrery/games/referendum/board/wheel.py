@@ -20,7 +20,7 @@ from orrery.games.referendum.actions.changes import (
     toward_of,
 )
 from orrery.games.referendum.actions.planets import FillBox
-from orrery.games.referendum.board.facts import SIGNS, bloc_livery
+from orrery.games.referendum.board.facts import FULL_NAMES, SIGNS, bloc_livery
 from orrery.games.referendum.content import BLOCS, Content
 from orrery.games.referendum.table.moves import Turn
 from orrery.games.referendum.table.state import RealmView
@@ -111,6 +111,6 @@ def _listed(found: Ways) -> str:
 
 def _chip(bloc: int, x: float, y: float) -> str:
     return (
-        f'<g class="piece {bloc_livery(bloc).css}" transform="{shift(x, y)}"><title>{BLOCS[bloc]}</title>'
+        f'<g class="piece {bloc_livery(bloc).css}" transform="{shift(x, y)}"><title>{FULL_NAMES[bloc]}</title>'
         f'<rect class="body" x="-10.5" y="-10.5" width="21" height="21" rx="5"/>{icon(SIGNS[bloc], 0, 0, 15, "sign")}</g>'
     )
