@@ -108,7 +108,7 @@ __all__ = [
     "worth",
 ]
 
-PACE = 0.65
+PACE = 0.5
 """How many decisions a search tries in the time that others need for one, measured by processor time (docs/bots.md)."""
 
 WEIGHERS: dict[type[Any], Weigher] = {
