@@ -58,6 +58,6 @@ def test_a_run_whose_processes_die_ends_and_names_who_killed_them(count: str, tm
     )
     assert re.search(r"2 failed, 26 passed", ran.stdout), ran.stdout + ran.stderr
     killers = re.findall(r"crashed while running '(?:.*/)?\w+.py::([^']+)'", ran.stdout)
-    assert sorted(killers) == ["test_last", "test_together[3]"], ran.stdout
+    assert set(killers) == {"test_last", "test_together[3]"}, ran.stdout  # a summary may name them once more
     lost = re.findall(r"LOST its process: .*::(.+)", ran.stdout)
     assert sorted(lost) == ["test_last"] * 2 + ["test_once"] + ["test_together[3]"] * 2

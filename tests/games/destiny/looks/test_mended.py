@@ -7,9 +7,10 @@ import re
 
 import pytest
 
-from orrery.draw.table import Lines, Text
+from orrery.draw.table import Lines
 from orrery.games.destiny import GAME
 from orrery.games.destiny.board import DRAWING, chamber, galaxy
+from orrery.games.destiny.board.buttons import SPENT
 from orrery.games.destiny.board.scene import Scene
 from orrery.games.destiny.cards.assassination import BidOnAttempt
 from orrery.games.destiny.laws.amending import Amend
@@ -86,7 +87,7 @@ def test_an_ability_says_what_it_does_and_costs_and_an_own_plan_is_called_so() -
 
 def test_influence_in_a_campaign_tells_what_it_makes_of_the_chances() -> None:
     pos = campaigning()
-    made = [c for c in DRAWING.choices(pos.view(0), pos.moves(0), pos.words()) if c.group == "Add Influence"]
+    made = [c for c in DRAWING.choices(pos.view(0), pos.moves(0), pos.words()) if c.group == SPENT]
     shares = [int(re.findall(r"you win (\d+) %", choice.detail)[0]) for choice in made]
     assert len(shares) > 2 and shares == sorted(set(shares)), "each point helps"
 
@@ -94,11 +95,12 @@ def test_influence_in_a_campaign_tells_what_it_makes_of_the_chances() -> None:
 def test_bids_say_that_they_are_gone_and_how_a_tie_ends_and_a_roll_that_cannot_be_changed_says_why() -> None:
     pos = ballot(table(senators=PEOPLE, influence=9))
     assert pos.vote is not None
-    pos.vote.order, pos.vote.cast = [0, 1], [FOR, AGAINST, UNCALLED]
+    pos.vote.order, pos.vote.cast, pos.vote.spent = [0, 1], [FOR, AGAINST, UNCALLED], [0, 1, 0]
     start(pos, VoteBid(0))
-    (section,) = [one for one in DRAWING.table(pos.view(0)).stage if one.id == "vote"]
-    told = [part.text for part in section.parts if isinstance(part, Text)]
-    assert "What is bid is gone, whoever wins. A tie is diced, one die for each side." in told
+    bids = [c for c in DRAWING.choices(pos.view(0), pos.moves(0), pos.words()) if c.group == SPENT]
+    assert "gone whoever wins" in SPENT
+    ties = [bid.face for bid in bids if "ties" in bid.face]
+    assert len(ties) == 1 and ties[0].endswith(", then dice")
     poor = table(senators=PEOPLE, influence=2, money=3)
     poor.pile = [Played(ATTEMPT, 1, -1, sen("zharrak"), target=sen("orrumah"))]
     start(poor, BidOnAttempt(0, (0, 1)))

@@ -133,6 +133,7 @@ from orrery.games.destiny.war.rebellion import Rebel
 OWN_TURNS = (CastVote, TableTurn, DeclareTurn, CampaignTurn, BuyTurn)
 """Where a player may do anything that its hand and its purse allow."""
 
+SPENT = "Add Influence, gone whoever wins"
 ANY_TERM = "Any other term, click by click"
 PARTNERS = "What your partners give each other"
 KIND_WORDS = {
@@ -596,6 +597,8 @@ class Buttons:
             mine = sum(total for one, total in sums if one == vote.cast[self.scene.me]) + move.amount
             best = max((total for one, total in sums if one != vote.cast[self.scene.me]), default=0)
             detail = f"{'leads' if mine > best else 'ties at' if mine == best else 'makes'} {mine} to {best}"
+            if mine == best:
+                detail += ", then dice"  # one for each side
             face += f" {detail}" if mine >= best else ""
         label = f"{face} Influence" if detail in face else f"{face} Influence: {detail}"
         return _with(
@@ -603,7 +606,7 @@ class Buttons:
             face=face,
             label=label,
             detail="" if detail in face else detail,
-            group="Add Influence",
+            group=SPENT,
             target=f"bid-{move.amount}",
         )
 
@@ -711,7 +714,7 @@ class Buttons:
         """What the Influence makes of the chances; it is gone, whoever wins (DES-CAMP-14)."""
         contest = self.view.contest
         odds = campaign_odds(self.scene, contest, move.amount) if contest is not None else ""
-        return _with(choice, face=f"+{move.amount}", group="Add Influence", detail=odds)
+        return _with(choice, face=f"+{move.amount}", group=SPENT, detail=odds)
 
     def _attempt(self, move: Any, choice: Choice) -> Choice:
         if not self.view.pile:

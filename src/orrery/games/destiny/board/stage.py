@@ -15,7 +15,6 @@ from orrery.games.destiny.deals.promises import bid_terms, vote_terms
 from orrery.games.destiny.laws.drafting import D_MORE, Drafting
 from orrery.games.destiny.laws.sayings import sentence
 from orrery.games.destiny.laws.tabled import problem_with
-from orrery.games.destiny.senate.votes import VoteBid
 from orrery.games.destiny.table.announced import ATTEMPT, CARD, DEED, MINISTRY, TRAIT, Played
 from orrery.games.destiny.table.announced import Roll as Dice
 from orrery.games.destiny.table.deals import InTerms
@@ -145,8 +144,6 @@ def vote(scene: Scene, held: Vote) -> Section:
         )
     if held.kind == V_ORDERS:
         parts.append(Lines(tuple(_plan(scene, scene.view.plans[one]) for one in held.choices if one >= 0)))
-    if scene.view.stack and isinstance(scene.view.stack[-1], VoteBid):
-        parts.append(Text("What is bid is gone, whoever wins. A tie is diced, one die for each side."))
     stakes = at_stake(scene, held)
     if stakes:
         parts.append(_lines(stakes))
