@@ -71,9 +71,17 @@ function watchThings() {
   document.addEventListener("contextmenu", (event) => {
     const thing = thingOf(event);
     if (!thing) return;
+    clearTimeout(wait);
     event.preventDefault();
     explain(thing, event.clientX, event.clientY, true);
   });
+  // a card that is closed stays closed, also where it was just asked for once more; the same press closes nothing else
+  addEventListener("keydown", (event) => {
+    if (event.key !== "Escape") return;
+    clearTimeout(wait);
+    if (card.matches(":popover-open")) { document.documentElement.dataset.keys = "yes"; event.stopPropagation(); }
+    close();
+  }, true);
   document.addEventListener("keydown", (event) => {
     if (event.key !== "i" || event.ctrlKey || event.metaKey || event.altKey || event.target.closest(LETTERS)) return;
     const here = document.activeElement.closest("[data-about]") ?? document.activeElement.querySelector?.("[data-about]") ?? $("#prompt [data-about]");
