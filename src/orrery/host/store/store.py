@@ -46,7 +46,8 @@ class Store:
     async def close(self) -> None:
         """Write what is waiting, and close."""
         await self.writer.close()
-        self._readers.shutdown()
+        # beside the loop: what is still read may be on a way that the loop itself serves
+        await asyncio.to_thread(self._readers.shutdown)
         self._engine.dispose()
         self._lock.close()
 
