@@ -1,7 +1,7 @@
-"""Masked PPO on Galactic Emperor: one network learns all seats by playing against itself, on one core.
+"""Masked PPO on Galactic Emperor: one network learns all seats by playing against itself, on one core or on several.
 
-    python docs/notebooks/masked_ppo.py train --minutes 60 --out run          # checkpoints, and a line of JSON for each batch
-    python docs/notebooks/masked_ppo.py curve run --games 60 --out ppo.json    # each checkpoint against bots
+    python docs/notebooks/masked_ppo.py train --minutes 60 --processes 2 --out run   # checkpoints, and a line of JSON for each batch
+    python docs/notebooks/masked_ppo.py curve run --games 60 --out ppo.json          # each checkpoint against bots
 
 It needs PyTorch beside `orrery[study]` (the extra `notebooks`). The pieces, from the table up:
 
@@ -11,6 +11,8 @@ It needs PyTorch beside `orrery[study]` (the extra `notebooks`). The pieces, fro
   moves of all tables lie in one long list, and softmax is taken table by table (`by_table`).
 - `Tables` plays many tables at once, everybody by the same network, and keeps what each seat saw, did and got.
 - `learn` is PPO: clipped ratios, advantages by GAE, seat by seat.
+- `Crew` is who learns together: each process plays its own tables and learns from what it saw there, and before every step of the
+  network they take the mean of their gradients, so that all have the same network.
 
 The reward is the outcome (1 or -1) and `POINT` for each victory point that a seat gains on the way, which it reads in its own observation.
 """
@@ -19,6 +21,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -27,6 +30,7 @@ from typing import Any, ClassVar, NamedTuple
 import gymnasium
 import numpy as np
 import torch
+import torch.distributed as together
 from numpy.typing import NDArray
 from torch import nn
 
@@ -352,8 +356,58 @@ def advantages(stream: list[Choice], reward: float, points: int, over: bool = Fa
 # --- learning --------------------------------------------------------------------------------------------------
 
 
-def learn(player: Player, optimizer: Any, rows: list[Row], luck: np.random.Generator) -> dict[str, float]:
+class Crew:
+    """The processes that train one network. One alone talks to nobody."""
+
+    def __init__(self, rank: int = 0, size: int = 1, meet: str = "") -> None:
+        self.rank, self.size = rank, size
+        if size > 1:
+            together.init_process_group("gloo", init_method=meet, rank=rank, world_size=size)
+
+    def total(self, *values: float) -> list[float]:
+        """The sum of what each says."""
+        if self.size == 1:
+            return list(values)
+        said = torch.tensor(values, dtype=torch.float64)
+        together.all_reduce(said)
+        return [float(value) for value in said]
+
+    def least(self, value: int) -> int:
+        """The smallest number that anybody says."""
+        if self.size == 1:
+            return value
+        said = torch.tensor(value)
+        together.all_reduce(said, together.ReduceOp.MIN)
+        return int(said)
+
+    def same_network(self, player: Player) -> None:
+        """Everybody starts from the network of the first."""
+        if self.size > 1:
+            for weight in player.parameters():
+                together.broadcast(weight.data, 0)
+
+    def mean_gradients(self, player: Player) -> None:
+        if self.size == 1:
+            return
+        gradients = [weight.grad for weight in player.parameters() if weight.grad is not None]
+        flat = torch.cat([gradient.flatten() for gradient in gradients])
+        together.all_reduce(flat)
+        parts = (flat / self.size).split([gradient.numel() for gradient in gradients])
+        for gradient, part in zip(gradients, parts, strict=True):
+            gradient.copy_(part.view_as(gradient))
+
+    def leave(self) -> None:
+        if self.size > 1:
+            together.destroy_process_group()
+
+
+def learn(
+    player: Player, optimizer: Any, rows: list[Row], luck: np.random.Generator, crew: Crew | None = None
+) -> dict[str, float]:
     """Some epochs of clipped updates; what they have done, for the record."""
+    crew = crew or Crew()
+    # All take as many steps, so whoever saw a few decisions more leaves some out, others in every epoch.
+    used, size = crew.least(len(rows)), max(1, MINIBATCH // crew.size)
     features = np.stack([row.features for row in rows])
     old = np.array([row.log for row in rows], np.float32)
     gain = np.array([row.advantage for row in rows], np.float32)
@@ -362,9 +416,9 @@ def learn(player: Player, optimizer: Any, rows: list[Row], luck: np.random.Gener
     gain = (gain - gain.mean()) / (gain.std() + 1e-8)
     told: list[tuple[float, float, float]] = []
     for _ in range(EPOCHS):
-        order = luck.permutation(len(rows))
-        for begin in range(0, len(rows), MINIBATCH):
-            some = order[begin : begin + MINIBATCH]
+        order = luck.permutation(len(rows))[:used]
+        for begin in range(0, used, size):
+            some = order[begin : begin + size]
             flat, table, first = lay_out([rows[at].legal for at in some])
             logs, values = player(torch.from_numpy(features[some]), flat, table)
             ratio = (logs[torch.from_numpy(first + picked[some])] - torch.from_numpy(old[some])).exp()
@@ -375,6 +429,7 @@ def learn(player: Player, optimizer: Any, rows: list[Row], luck: np.random.Gener
             loss = policy + 0.5 * wrong - ENTROPY * entropy
             optimizer.zero_grad()
             loss.backward()
+            crew.mean_gradients(player)
             nn.utils.clip_grad_norm_(player.parameters(), 0.5)
             optimizer.step()
             told.append((float(policy.detach()), float(wrong.detach()), float(entropy.detach())))
@@ -393,38 +448,75 @@ def train(
     seed: int = 1,
     rate: float = 5e-4,
     most: int | None = None,
+    processes: int = 1,
 ) -> Player:
-    """Train for so many seconds of the processor (or so many batches), with a checkpoint every `keep` of them, and a line in
-    `log.jsonl` for each batch. What else a machine has to do makes it longer, but changes nothing."""
+    """Train for so many seconds of the processor in each process (or so many batches), with a checkpoint every `keep` of them, and a line
+    in `log.jsonl` for each batch. What else a machine has to do makes it longer, but changes nothing. Tables and batch are those of all
+    processes together."""
+    out.mkdir(parents=True, exist_ok=True)
+    room = (out, players, seconds, tables // processes, batch // processes, keep, seed, rate, most)
+    if processes == 1:
+        _train(0, 1, "", *room)
+    else:
+        with tempfile.TemporaryDirectory() as folder:
+            torch.multiprocessing.spawn(_train, (processes, f"file://{folder}/meet", *room), processes)
+    player = Player(Reader(players))
+    player.load_state_dict(list(checkpoints(out))[-1]["weights"])
+    return player
+
+
+def _train(
+    rank: int,
+    size: int,
+    meet: str,
+    out: Path,
+    players: int,
+    seconds: float,
+    tables: int,
+    batch: int,
+    keep: float,
+    seed: int,
+    rate: float,
+    most: int | None,
+) -> None:
+    """What one process of a crew does; the first of them writes."""
     torch.set_num_threads(1)
     torch.manual_seed(seed)
-    luck = np.random.default_rng(seed)
+    crew = Crew(rank, size, meet)
+    luck = np.random.default_rng([seed, rank])
     reader = Reader(players)
     player = Player(reader)
+    crew.same_network(player)
     optimizer = torch.optim.Adam(player.parameters(), lr=rate, eps=1e-5)
-    room = Tables(reader, tables, seed)
-    out.mkdir(parents=True, exist_ok=True)
+    room = Tables(reader, tables, seed + 1_000_003 * rank)
     start, cpu = time.monotonic(), time.process_time()
-    save(player, out, 0, 0, 0.0, 0.0)
-    saved, batches = 0.0, 0
+    if rank == 0:
+        save(player, out, 0, 0, 0.0, 0.0)
+    worked, saved, batches = 0.0, 0.0, 0
     with (out / "log.jsonl").open("a") as log:
-        while (worked := time.process_time() - cpu) < seconds and (most is None or batches < most):
+        while worked < seconds * size and (most is None or batches < most):
             for group in optimizer.param_groups:
-                group["lr"] = rate * max(0.1, 1 - worked / seconds)
+                group["lr"] = rate * max(0.1, 1 - worked / (seconds * size))
             rows = room.play(player, batch)
-            told = learn(player, optimizer, rows, luck)
+            told = learn(player, optimizer, rows, luck, crew)
             batches += 1
-            gone, worked = time.monotonic() - start, time.process_time() - cpu
+            gone = time.monotonic() - start
+            worked, decisions, games, used = crew.total(
+                time.process_time() - cpu, room.decisions, room.finished, len(rows)
+            )
+            if rank:
+                continue
             line = {
-                "batch": batches, "seconds": round(gone, 1), "cpu": round(worked, 1), "decisions": room.decisions,
-                "games": room.finished, "rows": len(rows), **{key: round(value, 4) for key, value in told.items()},
+                "batch": batches, "seconds": round(gone, 1), "cpu": round(worked, 1), "decisions": int(decisions),
+                "games": int(games), "rows": int(used), **{key: round(value, 4) for key, value in told.items()},
             }  # fmt: skip
             print(json.dumps(line), file=log, flush=True)
-            if worked - saved >= keep:
-                save(player, out, room.decisions, room.finished, gone, worked)
+            if worked - saved >= keep * size:
+                save(player, out, int(decisions), int(games), gone, worked)
                 saved = worked
-    save(player, out, room.decisions, room.finished, time.monotonic() - start, time.process_time() - cpu)
-    return player
+    if rank == 0 and batches:
+        save(player, out, int(decisions), int(games), gone, worked)
+    crew.leave()
 
 
 def save(player: Player, out: Path, decisions: int, games: int, seconds: float, cpu: float) -> None:
@@ -500,7 +592,8 @@ def main() -> None:
     )
     verbs = parser.add_subparsers(dest="verb", required=True)
     one = verbs.add_parser("train")
-    one.add_argument("--minutes", type=float, default=60, help="of the processor")
+    one.add_argument("--minutes", type=float, default=60, help="of the processor, in each process")
+    one.add_argument("--processes", type=int, default=1)
     one.add_argument("--players", type=int, default=3)
     one.add_argument("--seed", type=int, default=1)
     one.add_argument("--out", type=Path, required=True)
@@ -513,7 +606,13 @@ def main() -> None:
     two.add_argument("--out", type=Path)
     given = parser.parse_args()
     if given.verb == "train":
-        train(given.out, players=given.players, seconds=60 * given.minutes, seed=given.seed)
+        train(
+            given.out,
+            players=given.players,
+            seconds=60 * given.minutes,
+            seed=given.seed,
+            processes=given.processes,
+        )
         return
     found = curve(given.run, given.games, tuple(given.opponents.split(",")), given.players, given.every)
     if given.out:

@@ -140,3 +140,41 @@ def test_a_short_training_is_kept_told_and_the_same_again(ppo: Any, reader: Any,
     fresh.load_state_dict(kept[-1]["weights"])
     won, _ = ppo.against(fresh, reader, "random", 1)
     assert won in (0.0, 0.5, 1.0) and ppo.against(one, reader, "random", 1)[0] == won
+
+
+def test_two_processes_learn_one_network(ppo: Any, tmp_path: Path) -> None:
+    """Both tables' decisions are counted, the network moves, and the same seeds give the same first batch."""
+
+    def run(name: str) -> tuple[Any, dict[str, Any]]:
+        player = ppo.train(tmp_path / name, tables=4, batch=96, seconds=600, most=1, rate=1e-3, processes=2)
+        (told,) = [json.loads(line) for line in (tmp_path / name / "log.jsonl").read_text().splitlines()]
+        assert told["rows"] >= 96 and told["decisions"] > told["rows"] // 2
+        return player, told
+
+    (one, told), (two, again) = run("one"), run("two")
+    same = ("decisions", "games", "rows", "policy", "value", "entropy")
+    assert [told[key] for key in same] == [again[key] for key in same]
+    for left, right in zip(one.parameters(), two.parameters(), strict=True):
+        assert ppo.torch.equal(left, right)
+    first = next(iter(ppo.checkpoints(tmp_path / "one")))["weights"]
+    assert any(not ppo.torch.equal(first[name], weight) for name, weight in one.state_dict().items())
+
+
+def test_a_crew_takes_the_mean_of_gradients(ppo: Any, tmp_path: Path) -> None:
+    """Two processes with other gradients step to the same place: where the mean leads."""
+    ppo.torch.multiprocessing.spawn(_one_of_two, (f"file://{tmp_path}/meet", str(tmp_path)), 2)
+    left, right = (ppo.torch.load(tmp_path / f"{rank}.pt") for rank in (0, 1))
+    assert left.tolist() == right.tolist() == [1.5, 1.5]
+
+
+def _one_of_two(rank: int, meet: str, folder: str) -> None:
+    import masked_ppo  # it needs PyTorch, an extra
+
+    torch = masked_ppo.torch
+    crew = masked_ppo.Crew(rank, 2, meet)
+    layer: Any = torch.nn.Linear(2, 1, bias=False)
+    layer.weight.grad = torch.full((1, 2), 1.0 + rank)
+    crew.mean_gradients(layer)
+    assert crew.total(rank, 2) == [1, 4] and crew.least(5 - rank) == 4
+    torch.save(layer.weight.grad[0], f"{folder}/{rank}.pt")
+    crew.leave()
