@@ -4,6 +4,7 @@ offer, the lists of decks (NOM-GEN-08, NOM-TECH-12, NOM-SETUP-05, 07, 19, 23, NO
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 
 from orrery.engine.base import Seat
 from orrery.engine.chance import Chance
@@ -11,6 +12,7 @@ from orrery.engine.position import Position
 from orrery.games.nomads.cards.content import ROOM, SHIP
 from orrery.games.nomads.cards.decks import COPIES, Deck, deck_text
 from orrery.games.nomads.cards.effects import Peek
+from orrery.games.nomads.holdings.trade import numbers_told
 from orrery.games.nomads.table.passives import total
 from orrery.games.nomads.table.prices import why_no_extra_jump
 from orrery.games.nomads.table.state import Deal, Expanse
@@ -35,13 +37,16 @@ SECRET = names(
 )
 SHOWS = {
     "{0:seat} jumps to {1:system} and extracts a resource": "NOM-JUMP-01: the top system is taken openly",
-    "{0:seat} offers {1:seat} {2} credit(s) and {3} card(s) for {4} credit(s) and {5} card(s)": "NOM-NEGO-13: numbers",
-    "Deal: {0:seat} gives {2} credit(s) and {3} card(s), {1:seat} gives {4} credit(s) and {5} card(s)": "NOM-NEGO-12: a "
-    "deal is concluded at once if it leaves no card to the partner's choice",
     "{0:seat} has built {1:card}": "NOM-REORG-02: a construction is turned up",
     "{0:card} of {1:place} is shown and destroyed": "NOM-TECH-14: a destroyed construction is shown",
     "{0:seat} shows {1:card}": "NOM-SETUP-09, NOM-GEN-04: cards are shown for turn order, or for their price",
 }
+for some in product((0, 1), repeat=4):
+    numbers = (some[0], some[1], some[2], some[3])
+    SHOWS[numbers_told("{0:seat} offers {1:seat} {2} for {3}", numbers)] = "NOM-NEGO-13: numbers"
+    SHOWS[numbers_told("Deal: {0:seat} gives {2}, {1:seat} gives {3}", numbers)] = (
+        "NOM-NEGO-12: a deal is concluded at once if it leaves no card to the partner's choice"
+    )
 WHISPERS = {
     "You extract {0:card}": "NOM-GEN-10: whoever extracts a resource sees it",
     "It is {0:card}": "NOM-EFF-17: both see a card that is taken at random",

@@ -377,7 +377,7 @@ def test_everybody_hears_the_credits_and_the_number_of_cards_of_an_offer() -> No
     play(pos, "ask for data theft by name", "ask for 1 cards")
     events = play(pos, "send the offer")
     heard = {seat: said(pos, [one for one in events if one.visible_to(seat)]) for seat in (A, B, C)}
-    assert heard[C] == ["Crimson offers Orange 0 credits and 2 cards for 2 credits and 2 cards"]
+    assert heard[C] == ["Crimson offers Orange 2 cards for 2 credits and 2 cards"]
     assert heard[A] == heard[B] == [*heard[C], "Offered by name: Civil Ship", "Asked for by name: Data Theft"]
     assert isinstance(pos.decision, Decision)
     assert pos.words().asked(pos.decision.ask(pos)) == (
@@ -468,7 +468,7 @@ def test_everything_changes_hands_at_one_moment_and_is_told_to_the_partners() ->
     assert (pos.credits, names(pos.storage[A])) == ([1, 9, 5], ["Data Theft", "Jump Beacon", "Trade Hub"])
     assert names(pos.storage[B]) == ["Civil Ship"]
     heard = {seat: said(pos, [one for one in events if one.visible_to(seat)]) for seat in (A, B, C)}
-    assert heard[C] == ["Deal: Crimson gives 4 credits and 1 card, Orange gives 0 credits and 2 cards"]
+    assert heard[C] == ["Deal: Crimson gives 4 credits and 1 card, Orange gives 2 cards"]
     assert (
         heard[A]
         == heard[B]
@@ -809,5 +809,5 @@ def test_who_has_announced_the_wish_can_sell_without_a_credit() -> None:
     one_round(pos, b="negotiate with crimson")
     play(pos, "give trade hub by name", "ask for 4 credits", "send the offer")
     told = said(pos, play(pos, "accept the offer"))
-    assert any(sentence.startswith("Deal: Orange gives 0 credits and 1 card") for sentence in told)
+    assert any(sentence.startswith("Deal: Orange gives 1 card") for sentence in told)
     assert pos.credits == [9 - 2 - 4, 4]

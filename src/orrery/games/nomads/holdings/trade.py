@@ -242,13 +242,10 @@ class Draft(DraftOffer[Expanse], frozen=True):
         pos.reveal()
         pos.tell(
             "NOM-NEGO-13",
-            "{0:seat} offers {1:seat} {2} credit(s) and {3} card(s) for {4} credit(s) and {5} card(s)",
+            numbers_told("{0:seat} offers {1:seat} {2} for {3}", deal.numbers()),
             deal.maker,
             deal.partner,
-            deal.credits,
-            len(deal.named) + len(deal.hidden),
-            deal.ask_credits,
-            len(deal.ask_named) + deal.ask_any,
+            *deal.numbers(),
         )
         both = (deal.maker, deal.partner)
         if deal.named:
@@ -331,6 +328,19 @@ def told_terms(pos: Expanse, deal: Deal) -> tuple[str, str]:
         _terms(deal.credits, gives, len(deal.hidden), "face down"),
         _terms(deal.ask_credits, wants, deal.ask_any, "of your choice"),
     )
+
+
+def numbers_told(sentence: str, numbers: tuple[int, int, int, int]) -> str:
+    """The template of a sentence about an offer, with what each side gives in the places of {2} and {3}: what is nothing is left out."""
+    gives = _numbers("{2} credit(s)" * (numbers[0] > 0), "{3} card(s)" * (numbers[1] > 0))
+    wants = _numbers("{4} credit(s)" * (numbers[2] > 0), "{5} card(s)" * (numbers[3] > 0))
+    before, rest = sentence.split("{2}")
+    between, after = rest.split("{3}")
+    return before + gives + between + wants + after
+
+
+def _numbers(money: str, cards: str) -> str:
+    return " and ".join(part for part in (money, cards) if part) or "nothing"
 
 
 def _terms(credits_: int, named: Sequence[str], others: int, how: str) -> str:
@@ -503,13 +513,10 @@ def conclude(pos: Expanse) -> None:
     pos.reveal()
     pos.tell(
         "NOM-NEGO-14",
-        "Deal: {0:seat} gives {2} credit(s) and {3} card(s), {1:seat} gives {4} credit(s) and {5} card(s)",
+        numbers_told("Deal: {0:seat} gives {2}, {1:seat} gives {3}", deal.numbers()),
         deal.maker,
         deal.partner,
-        deal.credits,
-        len(given),
-        deal.ask_credits,
-        len(taken),
+        *deal.numbers(),
     )
     both = (deal.maker, deal.partner)
     if given:

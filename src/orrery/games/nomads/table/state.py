@@ -105,6 +105,10 @@ class Deal(Part):
         """How many cards the partner gives."""
         return len(self.ask_named) + self.ask_any
 
+    def numbers(self) -> tuple[int, int, int, int]:
+        """What everybody may know (NOM-NEGO-13): credits and cards of the maker, credits and cards of the partner."""
+        return self.credits, self.cards(), self.ask_credits, self.ask_cards()
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Expanse(Position):
