@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.bots.brain import Brain
-from orrery.bots.character import Character
-from orrery.bots.mind import Mind
+from orrery.bots.mind import Thinker
 from orrery.engine.base import Move
-from orrery.engine.chance import Chance
 from orrery.engine.domain import Domain
-from orrery.engine.game import Game
 from orrery.engine.view import View
 
 GLANCE = 6
@@ -21,21 +17,12 @@ SLIP = 3
 """Once in so many decisions it does not look at all, and takes what comes to its mind first; not where its word is at stake."""
 
 
-class CadetBot:
+class CadetBot(Thinker):
     """The best of the moves that it happens to think of: of two it thinks of both, of twenty of three or four; and now and then
     simply one of them.
 
     So it mostly plays no nonsense where the choice is small, and misses good moves where it is large, as a casual player does.
     """
-
-    def __init__(self, game: Game, chance: Chance, brain: Brain | None = None) -> None:
-        self.game = game
-        self.chance = chance
-        self.mind = Mind(game, brain)
-
-    def be(self, character: Character) -> None:
-        """Deal with others as this character does."""
-        self.mind.character = character
 
     def choose(self, view: View, moves: Sequence[Move], domains: Sequence[Domain]) -> Move:
         if len(moves) == 1 and not domains:

@@ -110,6 +110,32 @@ class Mind:
         return softmax([value / spread for value in worth])
 
 
+class Thinker:
+    """What bots that think with a mind have in common."""
+
+    def __init__(self, game: Game, chance: Chance, brain: Brain | None = None) -> None:
+        self.game = game
+        self.chance = chance
+        self.mind = Mind(game, brain)
+
+    def be(self, character: Character) -> None:
+        """Deal with others as this character does."""
+        self.mind.character = character
+
+
+class Rememberer(Thinker):
+    """A thinker that also remembers what its seat has seen."""
+
+    @property
+    def listens(self) -> bool:
+        """Whether the game's brain remembers anything."""
+        return self.mind.memory.listens
+
+    def seen(self, events: Sequence[Event], seat: Seat) -> None:
+        """Remember what happened."""
+        self.mind.seen(events, seat)
+
+
 def result(outcome: Outcome, players: int) -> list[float]:
     """A game that is over, as shares of a win."""
     winners = outcome.winners

@@ -4,36 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.bots.brain import Brain
-from orrery.bots.character import Character
-from orrery.bots.mind import Mind, pick
-from orrery.engine.base import Event, Move, Seat
-from orrery.engine.chance import Chance
+from orrery.bots.mind import Rememberer, pick
+from orrery.engine.base import Move
 from orrery.engine.domain import Domain
-from orrery.engine.game import Game
 from orrery.engine.view import View
 
 
-class OfficerBot:
+class OfficerBot(Rememberer):
     """The best move by the brain's weights; among equals the bot's own chance decides."""
-
-    def __init__(self, game: Game, chance: Chance, brain: Brain | None = None) -> None:
-        self.game = game
-        self.chance = chance
-        self.mind = Mind(game, brain)
-
-    @property
-    def listens(self) -> bool:
-        """Whether the game's brain remembers anything."""
-        return self.mind.memory.listens
-
-    def seen(self, events: Sequence[Event], seat: Seat) -> None:
-        """Remember what happened."""
-        self.mind.seen(events, seat)
-
-    def be(self, character: Character) -> None:
-        """Deal with others as this character does."""
-        self.mind.character = character
 
     def choose(self, view: View, moves: Sequence[Move], domains: Sequence[Domain]) -> Move:
         if len(moves) == 1 and not domains:

@@ -20,9 +20,8 @@ from typing import Any
 import msgspec
 
 from orrery.bots.brain import Brain
-from orrery.bots.character import Character
-from orrery.bots.mind import Mind
-from orrery.engine.base import Event, Move, Seat
+from orrery.bots.mind import Rememberer
+from orrery.engine.base import Move, Seat
 from orrery.engine.chance import Chance, seeded
 from orrery.engine.domain import Domain
 from orrery.engine.game import Game
@@ -82,7 +81,7 @@ class Candidate(msgspec.Struct):
         return sum(self.values) / len(self.values) if self.values else 0.0
 
 
-class SearchBot:
+class SearchBot(Rememberer):
     """Look ahead as far as the budget goes."""
 
     def __init__(
@@ -95,10 +94,8 @@ class SearchBot:
         clock: Callable[[], bool] | None = None,
         look: bool = False,
     ) -> None:
-        self.game = game
-        self.chance = chance
+        super().__init__(game, chance, brain)
         self.budget = budget
-        self.mind = Mind(game, brain)
         self.plan = plan or Plan(**getattr(self.mind.brain, "PLAN", {}))
         self.quiet: Callable[[Any], bool] | None = getattr(self.mind.brain, "quiet", None)
         self.clock = clock
@@ -107,19 +104,6 @@ class SearchBot:
         self.left = 0
         self.rounds = 0
         self.last: list[Candidate] = []
-
-    @property
-    def listens(self) -> bool:
-        """Whether the game's brain remembers anything."""
-        return self.mind.memory.listens
-
-    def seen(self, events: Sequence[Event], seat: Seat) -> None:
-        """Remember what happened."""
-        self.mind.seen(events, seat)
-
-    def be(self, character: Character) -> None:
-        """Deal with others as this character does."""
-        self.mind.character = character
 
     def choose(self, view: View, moves: Sequence[Move], domains: Sequence[Domain]) -> Move:
         if len(moves) == 1 and not domains:
