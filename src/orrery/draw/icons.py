@@ -44,6 +44,11 @@ def add(signs: Mapping[str, str]) -> None:
         known[name] = text
 
 
+def why_no_sign(name: str, board: Path) -> str | None:
+    """Why content may not name this sign: neither the kit has it, nor the game whose board lies in this folder."""
+    return None if name in kit() or name in brought(board) else f"there is no symbol '{name}'."
+
+
 def read(sprite: str) -> dict[str, str]:
     """The symbols of a sprite, each by its name without the `i-`."""
     return {match[1]: match[0] for match in _SYMBOL.finditer(sprite)}

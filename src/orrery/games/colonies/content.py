@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
+from orrery.draw.icons import why_no_sign
 from orrery.engine.base import Value, Word
 from orrery.engine.content import Packs, refuse
 from orrery.games.colonies import effects as e
@@ -27,6 +28,7 @@ STRUCTURE_IDS: Final = (
     "COL-S-NUKE",
 )
 CARD_IDS: Final = ("COL-C-SPACE", "COL-C-SUPERNOVA", "COL-C-ASTEROID", "COL-C-WORMHOLE")
+BOARD: Final = Path(__file__).parent / "board"
 MARKER_IDS: Final = ("COL-M-CONTAM", "COL-M-FALLOUT")
 
 
@@ -189,6 +191,8 @@ class Content:
             for name in wanted:
                 if name not in have:
                     yield f"{where}{kind}: '{name}' is missing."
+            for name in sorted(have.difference(wanted)) if kind != "marker" else ():
+                yield f"{where}{kind} '{name}', field id: the rules know no such {kind.replace('_', ' ')}."
         yield from self._check_limits()
         for scenario in pack.scenario:
             if scenario.id != scenario.id.lower() or scenario.id in ("first", "custom"):
@@ -223,6 +227,10 @@ class Content:
                     f"{where}marker '{marker.id}', field rounds: Contamination and Fallout last for at least 1 Round, "
                     "and no other marker counts Rounds."
                 )
+        for kind in ("marker", "technology"):
+            for entry in getattr(pack, kind):
+                if why := why_no_sign(entry.icon, BOARD):
+                    yield f"{where}{kind} '{entry.id}', field icon: {why}"
         for tech in pack.technology:
             words = [type(word) for word in tech.effects]
             if not words or len(words) != len(set(words)):

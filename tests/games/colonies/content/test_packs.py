@@ -76,6 +76,18 @@ def test_a_pack_without_a_scenario_for_so_many_says_so() -> None:
         ('id = "COL-M-FALLOUT"', 'id = "COL-M-RAIN"', "marker: 'COL-M-FALLOUT' is missing"),
         ('id = "COL-T-SPY"', 'id = "COL-T-ROGUE"', "technology 'COL-T-ROGUE': the id is there twice"),
         ("class = 5", "class = 6", "the Class is 1 to 5"),
+        (
+            '[[map_card]]\nid = "COL-C-SPACE"',
+            '[[map_card]]\nid = "COL-C-FOG"\nname = "Fog"\ncount = 1\nenter_cost = 1\neffect = "Fog."\n'
+            'source = "designed"\n\n[[map_card]]\nid = "COL-C-SPACE"',
+            "map_card 'COL-C-FOG', field id: the rules know no such map card",
+        ),
+        ('icon = "flag"', 'icon = "whale"', "marker 'COL-M-EMBASSY', field icon: there is no symbol 'whale'"),
+        (
+            'icon = "eye"\nphases',
+            'icon = "whale"\nphases',
+            "technology 'COL-T-SPY', field icon: there is no symbol 'whale'",
+        ),
         ("capacity = 3", "capacity = 0", "each attribute at least 1"),
         ("[limits]", "[limits]\ntokens = 3", "tokens"),
     ],

@@ -73,6 +73,8 @@ def sources() -> str:
         ("action = true\npriority = 1", "action = true\npriority = 7", ("priority",)),
         ("republic_sector = 1", "republic_sector = 90", ("republic_sector",)),
         ("action_cards = 50", "action_cards = 51", ("counts", "action_cards")),
+        ("party_fleets = 10", "party_fleets = 1", ("numbers", "field start_fleets", "the box has 1")),
+        ("republic_fleets = 10", "republic_fleets = 4", ("field start_republic_fleets", "the box has 4")),
         ("low = 10", "low = 4", ("prosecution_result", "low")),
         ('start = "Election"', 'start = "Elections"', ("election_track", "start")),
         # words that do not go together
@@ -179,3 +181,21 @@ def test_every_field_of_every_word_is_read() -> None:
 
 def test_no_table_of_the_file_is_unknown() -> None:
     assert set(tomllib.loads(STANDARD)) == set(written.Pack.__struct_fields__)
+
+
+def test_the_republic_has_a_limit_of_its_own() -> None:
+    """Parties with at most three Fleets and a Republic that starts with five are a sound table."""
+    game = GAME.with_text(STANDARD.replace("\nparty_fleets = 10", "\nparty_fleets = 3"))
+    pos: Any = game.new(3, 1)
+    republic, seat = pos.republic, 0
+
+    def too_many() -> list[str]:
+        return [problem for problem in game.problems(pos) if problem.startswith("colour")]
+
+    pos.place(republic, 0, 5)
+    pos.place(seat, 1, 3)
+    assert too_many() == []
+    pos.place(seat, 1, 1)
+    assert too_many() == ["colour 0 has 4 Fleets"]
+    pos.place(republic, 0, 6)
+    assert too_many() == ["colour 0 has 4 Fleets", "colour 3 has 11 Fleets"]

@@ -261,6 +261,12 @@ class Content:
         ):
             if wanted != found:
                 yield (f"{self.file}: counts, field {name}: {wanted} are said, {found} are there.")
+        for name, placed, most in (
+            ("start_fleets", pack.numbers.start_fleets, counts.party_fleets),
+            ("start_republic_fleets", pack.numbers.start_republic_fleets, counts.republic_fleets),
+        ):
+            if placed > most:
+                yield f"{self.file}: numbers, field {name}: {placed} Fleets are placed, the box has {most}."
         for party in pack.party:
             home = [sector.number for sector in pack.sector if sector.start_of == party.id]
             if home != [party.start_sector]:

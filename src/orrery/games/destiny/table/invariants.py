@@ -52,7 +52,8 @@ def _senators(pos: Table) -> list[str]:
 def _fleets(pos: Table) -> list[str]:
     found = []
     for colour in range(pos.players + 1):
-        if pos.fleets_of(colour) > pos.content.fleet_limit:
+        limit = pos.content.republic_limit if colour == pos.republic else pos.content.fleet_limit
+        if pos.fleets_of(colour) > limit:
             found.append(f"colour {colour} has {pos.fleets_of(colour)} Fleets")
     for at, number in enumerate(pos.fleets):
         if number < 0 or not 0 <= pos.moved[at] <= number or not 0 <= pos.fought[at] <= number:

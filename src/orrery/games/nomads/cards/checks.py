@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from orrery.draw.icons import brought, kit
+from orrery.draw.icons import why_no_sign
 from orrery.engine.content import refuse
 from orrery.games.nomads.cards.effects import Cancel, Passive
 from orrery.games.nomads.cards.meaning import BUILDINGS, NAMED, OPERATIONS, PASSIVES
@@ -117,8 +117,8 @@ def entry_problems(entry: Entry) -> list[tuple[str, str]]:
 def card_problems(kind: str, entry: Card) -> list[tuple[str, str]]:
     """What is wrong with a card, each with its field."""
     found = entry_problems(entry)
-    if entry.icon and entry.icon not in kit() and entry.icon not in brought(BOARD):
-        found.append(("icon", f"there is no symbol '{entry.icon}'."))
+    if entry.icon and (why := why_no_sign(entry.icon, BOARD)):
+        found.append(("icon", why))
     if isinstance(entry, ResourceEntry):
         found += resource_problems(entry)
     field, words = ("here", entry.here) if isinstance(entry, SystemEntry) else ("passive", entry.passive)
