@@ -170,8 +170,8 @@ def test_a_crew_takes_the_mean_of_gradients(ppo: Any, tmp_path: Path) -> None:
 def _one_of_two(rank: int, meet: str, folder: str) -> None:
     import masked_ppo  # it needs PyTorch, an extra
 
-    torch = masked_ppo.torch
-    crew = masked_ppo.Crew(rank, 2, meet)
+    ppo: Any = masked_ppo
+    torch, crew = ppo.torch, ppo.Crew(rank, 2, meet)
     layer: Any = torch.nn.Linear(2, 1, bias=False)
     layer.weight.grad = torch.full((1, 2), 1.0 + rank)
     crew.mean_gradients(layer)

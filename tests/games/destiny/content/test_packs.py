@@ -187,7 +187,7 @@ def test_the_republic_has_a_limit_of_its_own() -> None:
     """Parties with at most three Fleets and a Republic that starts with five are a sound table."""
     game = GAME.with_text(STANDARD.replace("\nparty_fleets = 10", "\nparty_fleets = 3"))
     pos: Any = game.new(3, 1)
-    republic, seat = pos.republic, 0
+    pos.turn, republic, seat = 1, pos.republic, 0
 
     def too_many() -> list[str]:
         return [problem for problem in game.problems(pos) if problem.startswith("colour")]
