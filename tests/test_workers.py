@@ -61,3 +61,18 @@ def test_a_run_whose_processes_die_ends_and_names_who_killed_them(count: str, tm
     assert set(killers) == {"test_last", "test_together[3]"}, ran.stdout  # a summary may name them once more
     lost = re.findall(r"LOST its process: .*::(.+)", ran.stdout)
     assert sorted(lost) == ["test_last"] * 2 + ["test_once"] + ["test_together[3]"] * 2
+
+
+def test_without_other_processes_nothing_is_dealt(tmp_path: Path) -> None:
+    """Tools that break rules on purpose run tests in one process, without pytest-xdist."""
+    (tmp_path / "conftest.py").write_text(DEALING)
+    (tmp_path / "test_one.py").write_text("def test_one(): pass\n")
+    ran = subprocess.run(
+        [sys.executable, "-m", "pytest", "-p", "no:xdist", "-p", "no:cacheprovider", "-q"],
+        cwd=tmp_path,
+        env=os.environ | {"PYTHONPATH": str(ROOT), "PYTEST_ADDOPTS": ""},
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+    assert "1 passed" in ran.stdout, ran.stdout + ran.stderr

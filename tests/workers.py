@@ -88,6 +88,7 @@ class Lost:
     def __init__(self) -> None:
         self.dealt: Dealt | None = None
 
+    @pytest.hookimpl(optionalhook=True)  # tools run tests without pytest-xdist
     def pytest_xdist_make_scheduler(self, config: pytest.Config, log: Any) -> Dealt:
         """The house's way to deal tests."""
         self.dealt = Dealt(config, log)
