@@ -114,10 +114,10 @@ SPECIES: dict[str, tuple[int, int, int, dict[str, int]]] = {
     "Ursanni": (4, 2, 4, {"healing": 1, "income": 1}),
     "Lemurai": (4, 2, 3, {"storage": 2}),
     "Thalassid": (3, 2, 4, {"income": 1}),
-    "Nautiloi": (3, 2, 3, {}),
+    "Nautiloi": (3, 1, 3, {}),
     "Automa Concord": (3, 2, 4, {"ship defence": 1}),
     "Null Chorus": (3, 2, 3, cheaper("synchronics")),
-    "Lumen": (1, 1, 4, {"look": 1}),
+    "Lumen": (1, 1, 3, {"look": 1}),
     "Umbral Tide": (4, 4, 4, {"ship attack": 1, "income": 1}),
 }
 
