@@ -73,6 +73,11 @@ def sources() -> str:
         ("action = true\npriority = 1", "action = true\npriority = 7", ("priority",)),
         ("republic_sector = 1", "republic_sector = 90", ("republic_sector",)),
         ("action_cards = 50", "action_cards = 51", ("counts", "action_cards")),
+        (
+            "start_senator_cards = 3",
+            "start_senator_cards = 8",
+            ("field start_senator_cards", "8 for each of 6"),
+        ),
         ("party_fleets = 10", "party_fleets = 1", ("numbers", "field start_fleets", "the box has 1")),
         ("republic_fleets = 10", "republic_fleets = 4", ("field start_republic_fleets", "the box has 4")),
         ("low = 10", "low = 4", ("prosecution_result", "low")),

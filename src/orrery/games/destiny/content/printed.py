@@ -267,6 +267,12 @@ class Content:
         ):
             if placed > most:
                 yield f"{self.file}: numbers, field {name}: {placed} Fleets are placed, the box has {most}."
+        parties, senators = len(pack.party), pack.numbers.start_senator_cards
+        if senators * parties > (left := len(pack.senator) - parties):
+            yield (
+                f"{self.file}: numbers, field start_senator_cards: {senators} for each of {parties} Parties, and {left} "
+                "Senators are left beside those in play."
+            )
         for party in pack.party:
             home = [sector.number for sector in pack.sector if sector.start_of == party.id]
             if home != [party.start_sector]:
