@@ -83,7 +83,7 @@ async def test_decks_go_out_and_come_in_as_text(tmp_path: Path) -> None:
         page = await ines.get(f"{SHOP}?sample=Iron Orrery")
         text = (await ines.ask("GET", f"{SHOP}/text?name=Iron Orrery")).text
         assert text.splitlines()[0] == "Automa Concord"
-        assert "3 Mecadestroyer" in text.splitlines()
+        assert "2 Mecadestroyer" in text.splitlines()
         assert text.strip() in read(page)
         for words in (text, IRON, text.replace("\n", "\r\n")):
             read_in = await pressed(marek, await marek.get(SHOP), do="read", words=words)
