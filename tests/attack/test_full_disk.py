@@ -3,6 +3,7 @@ acknowledged is lost, and when there is room again the game goes on by itself.""
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import json
 import random
@@ -49,6 +50,10 @@ class Solitaire:
         """Send one move."""
         now: Any = await self.client.json("GET", f"/api/tables/{self.table}/moves", token=self.token)
         moves = [*now["moves"], *(choice["example"] for choice in now["choices"])]
+        if not moves:  # what goes by itself is just about to be kept, or waits for room on the disk
+            await asyncio.sleep(0.1)
+            said = await self.client.ask("POST", f"/api/tables/{self.table}/chat", {"text": "?"}, self.token)
+            return 503 if said[0] == 503 else 409
         body = {"move": self.luck.choice(moves), "after": now["at"], "seat": now["seat"]}
         path = f"/api/tables/{self.table}/moves"
         status, _, answer = await self.client.ask("POST", path, body, self.token)

@@ -13,6 +13,7 @@ from typing import Any, TypeVar, cast
 from bench.servers import fresh_postgres as fresh_postgres
 from bench.servers import hang_up as hang_up
 from orrery.engine.base import Seat
+from orrery.engine.errors import StaleMove
 from orrery.engine.game import Game
 from orrery.games import games
 from orrery.host.bus import RedisBus
@@ -204,13 +205,13 @@ class Group:
         return [entry.kind for entry in entries if not entry.auto]
 
     async def any_move(self, luck: random.Random) -> bool:
-        """Play any legal move; False if the game is over."""
-        found = await self.asked_or_over()
-        if found is None:
-            return False
-        seat, sight = found
-        await self.tables.play(self.table, self.people[seat], any_of(sight, luck), sight.at)
-        return True
+        """Play any legal move, of the next question where one has just been answered by itself; False if the game is over."""
+        while (found := await self.asked_or_over()) is not None:
+            seat, sight = found
+            with contextlib.suppress(StaleMove):
+                await self.tables.play(self.table, self.people[seat], any_of(sight, luck), sight.at)
+                return True
+        return False
 
     async def play_out(self, luck: random.Random, limit: int = 100_000) -> None:
         """Play any legal moves to the end."""
