@@ -8,6 +8,9 @@ BIN := $(VENV)/bin
 UV := $(shell command -v uv 2>/dev/null)
 # What is installed is compiled to bytecode when it is first imported (uv does so, too): most of it never is.
 INSTALL := $(if $(UV),$(UV) pip install --quiet --python $(BIN)/python,$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile)
+# A machine may forbid Python to keep bytecode. Then every process of a test run, servers and bots among them, would compile all that it
+# imports, and pytest rewrite every test, which takes longer than most tests.
+unexport PYTHONDONTWRITEBYTECODE
 HOST ?= 127.0.0.1
 PORT ?= 8000
 # How many processes the tests use, `make test JOBS=4`: one more than two cores have, since many tests wait for servers and pages.

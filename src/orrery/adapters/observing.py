@@ -37,7 +37,7 @@ with extra("study", "An environment for research"):
     from numpy.typing import NDArray
 
 from orrery.adapters.actions import Actions
-from orrery.engine.base import Move, Seat, Step
+from orrery.engine.base import Lasting, Move, Seat, Step
 from orrery.engine.game import Game
 from orrery.engine.position import Position
 from orrery.engine.table import STORED, copied, declared, is_optional
@@ -55,8 +55,10 @@ STEPS = 2
 STEP_FIELDS = 6
 FEW = 8
 """So many entries of a list are written one by one."""
+TOGETHER = 8
+"""So many fields that seldom change are compared at once."""
 KEPT = 50_000
-"""So many steps are remembered with their numbers."""
+"""So many frozen values, steps among them, are remembered with their numbers."""
 
 
 class Feature(NamedTuple):
@@ -94,12 +96,26 @@ class Seen(NamedTuple):
     """The text that makes a copy of the value, to compare with the next one."""
     apart: bool = False
     """Whether seats see it differently."""
-    own: bool = False
-    """Whether it is written from the same value differently for each seat, so that another seat means another text."""
 
 
 class Never:
     """What was never seen: equal to nothing."""
+
+
+class Written:
+    """Some numbers in a row as they were last written, and what they were written from. They are written into bytes, in half the time of
+    writing into an array, and read as an array."""
+
+    def __init__(self, size: int, parts: int) -> None:
+        self.bytes = bytearray(4 * size)
+        self.old: list[Any] = [Never()] * parts
+
+    def copy(self) -> Written:
+        """The same for another table."""
+        new = copy.copy(self)
+        new.bytes = self.bytes[:]
+        new.old = self.old[:]
+        return new
 
 
 class Encoder:
@@ -134,28 +150,25 @@ class Encoder:
         self._of_view = self._at_once(of_view)
         self._whole = self._at_once(whole)
         self._update, parts = self._bit_by_bit(seen, laid_out)
-        self._old: list[Any] = [Never()] * parts
-        self._lay_out(bytearray(4 * self.size))
-
-    def _lay_out(self, numbers: bytearray) -> None:
-        """Numbers are written into bytes, in half the time of writing into an array, and read as an array."""
-        self._numbers = numbers
-        self._vector = np.frombuffer(numbers, np.int32)
+        open_size = sum(feature.bit.size for feature in seen if not feature.apart)
+        self._open = Written(open_size, parts[0])
+        self._apart = [Written(self.size - open_size, parts[1]) for _ in range(players + 1)]
 
     def another(self) -> Encoder:
         """The same encoder for another table: it remembers another last position."""
         new = copy.copy(self)
-        new._lay_out(self._numbers[:])
-        new._old = self._old[:]
+        new._open = self._open.copy()
+        new._apart = [numbers.copy() for numbers in self._apart]
         return new
 
     # --- what others call -------------------------------------------------------------------------------------
 
     def observe(self, pos: Position, seat: Seat | None) -> Vector:
         """What a seat (None: a spectator) may know of a position. Most of a table stays as it was between two decisions, so
-        only what differs from the last position is written anew."""
-        self._update(pos, seat, self._numbers, self._old)
-        return self._vector.copy()
+        only what differs from the last position is written anew. What seats see differently is remembered for each of them."""
+        shared, apart = self._open, self._apart[-1 if seat is None else seat]
+        self._update(pos, seat, shared.bytes, shared.old, apart.bytes, apart.old)
+        return np.frombuffer(shared.bytes + apart.bytes, np.int32)
 
     def plainly(self, pos: Position, seat: Seat | None) -> Vector:
         """The same, written at once from nothing."""
@@ -217,7 +230,7 @@ class Encoder:
             else:
                 local = f"{name}_"
                 bit = self._field(name, seen_as, kind, local, now)
-                add(name, bit, source, copied(kind, local), apart, seen_as == "Own")
+                add(name, bit, source, copied(kind, local), apart)
         return sorted(found, key=lambda seen: (seen.apart, bool(seen.source)))
 
     def _at_once(self, seen: list[Seen], first: str = "") -> Callable[[Any, Seat | None], list[int]]:
@@ -230,44 +243,46 @@ class Encoder:
 
     def _bit_by_bit(
         self, seen: list[Seen], first: str
-    ) -> tuple[Callable[[Any, Seat | None, bytearray, list[Any]], None], int]:
-        """The function that brings numbers up to date, and how many things it remembers for that. Comparing a list with a copy of
-        it costs a twentieth of writing it."""
-        at = number = 0
+    ) -> tuple[
+        Callable[[Any, Seat | None, bytearray, list[Any], bytearray, list[Any]], None], tuple[int, int]
+    ]:
+        """The function that brings numbers up to date, those that all see alike and those of one seat, and how many things it
+        remembers for both. Comparing a list with a copy of it costs a twentieth of writing it."""
         body: list[str] = []
-        asks = ""
-        for apart in (False, True):
+        parts: list[int] = []
+        for apart, into, old in ((False, "numbers", "old"), (True, "mine", "had")):
+            at = number = 0
             ones = [feature for feature in seen if feature.apart == apart and not feature.source]
             if ones:
                 body += [
                     f"  ones = [{', '.join(feature.bit.text for feature in ones)}]",
-                    f"  if ones != old[{number}]:",
-                    f"    old[{number}] = ones",
-                    f"    {self._writer(len(ones))}(numbers, {4 * at}, *ones)",
+                    f"  if ones != {old}[{number}]:",
+                    f"    {old}[{number}] = ones",
+                    f"    {self._writer(len(ones))}({into}, {4 * at}, *ones)",
                 ]
                 at, number = at + len(ones), number + 1
-            for feature in seen:
-                if feature.apart != apart or not feature.source:
-                    continue
-                name, bit = f"{feature.name}_", feature.bit
-                test = f"{name} != old[{number}]"
-                if feature.keep == name:
-                    # What never changes within is often the very same, and a tuple does not look for that itself.
-                    test = f"{name} is not old[{number}] and {test}"
-                if feature.name == "seat":
-                    asks = f"  was = old[{number}]\n  moved = seat != was"
-                write = f"    {self._writer(bit.size)}(numbers, {4 * at}, {bit.text})"
-                if feature.source != name:
-                    body.append(f"  {name} = {feature.source}")
-                body.append(f"  if {test}:")
-                body += [f"    old[{number}] = {feature.keep}", write]
-                if feature.own:
-                    # another seat looks: what it has there is often nothing, too, or the same
-                    same = f"(not {name} or was is not None is not seat and {name}[seat] == {name}[was])"
-                    body += [f"  elif moved and not {same}:", write]
-                at, number = at + bit.size, number + 1
-        exec("\n".join(["def update(pos, seat, numbers, old):", first, asks, *body]), self._scope)
-        return self._scope.pop("update"), number
+            listed = [feature for feature in seen if feature.apart == apart and feature.source]
+            # most fields seldom change: a few are compared at once, and one by one where one of them differs
+            for group in (listed[n : n + TOGETHER] for n in range(0, len(listed), TOGETHER)):
+                first_number = number
+                lines: list[str] = []
+                for feature in group:
+                    name, bit = f"{feature.name}_", feature.bit
+                    if feature.source != name:
+                        body.append(f"  {name} = {feature.source}")
+                    lines += [
+                        f"    if {name} != {old}[{number}]:",
+                        f"      {old}[{number}] = {feature.keep}",
+                        f"      {self._writer(bit.size)}({into}, {4 * at}, {bit.text})",
+                    ]
+                    at, number = at + bit.size, number + 1
+                names = "".join(f"{feature.name}_, " for feature in group)
+                olds = "".join(f"{old}[{n}], " for n in range(first_number, number))
+                body += [f"  if ({names}) != {old}[{number}]:", *lines, f"    {old}[{number}] = ({olds})"]
+                number += 1
+            parts.append(number)
+        exec("\n".join(["def update(pos, seat, numbers, old, mine, had):", first, *body]), self._scope)
+        return self._scope.pop("update"), (parts[0], parts[1])
 
     def _writer(self, size: int) -> str:
         """The name of a function that writes so many numbers into bytes."""
@@ -333,7 +348,7 @@ class Encoder:
                 f"how many, then the first {most}, -1 behind the end",
             )
         part = self._value(kind, "x", f"{name}[]", depth + 1)
-        maker = self._maker(("entry", part.text), part)
+        maker = self._maker(("entry", part.text), part, _lasts(kind))
         return Bit(
             f"len({text}), *_many({text}, {maker}, {most}, {part.size})",
             1 + most * part.size,
@@ -418,11 +433,13 @@ class Encoder:
         """The first so many of a list, filled up behind its end."""
         return f"*({text} + {self._constant(kind((fill,)) * most)})[:{most}]"
 
-    def _maker(self, key: Any, part: Bit) -> str:
-        """The name of a function that writes one value."""
+    def _maker(self, key: Any, part: Bit, lasts: bool = False) -> str:
+        """The name of a function that writes one value; of values that last it remembers the numbers."""
         if key not in self._made:
             name = self._made[key] = f"_make{len(self._made)}"
             exec(f"def {name}(x): return [{part.text}]", self._scope)
+            if lasts:
+                self._scope[name] = _remembered(self._scope[name])
         return self._made[key]
 
     def _constant(self, value: Any) -> str:
@@ -499,6 +516,26 @@ def own_entry(values: Any, seat: Seat | None, one: bool = False) -> Any:
     if seat is None or seat >= len(values):
         return []
     return [values[seat]] if one else values[seat]
+
+
+def _lasts(kind: Any) -> bool:
+    """Whether values of a type are frozen and know their hash: the same ones are looked at again and again."""
+    return isinstance(kind, type) and issubclass(kind, Lasting)
+
+
+def _remembered(make: Callable[[Any], list[int]]) -> Callable[[Any], list[int]]:
+    """The same function, which remembers what it has made."""
+    known: dict[Any, list[int]] = {}
+
+    def remembered(value: Any) -> list[int]:
+        found = known.get(value)
+        if found is None:
+            if len(known) >= KEPT:
+                known.clear()
+            found = known[value] = make(value)
+        return found
+
+    return remembered
 
 
 def _bits(number: int) -> Callable[[int], tuple[int, ...]]:

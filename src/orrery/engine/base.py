@@ -37,6 +37,10 @@ class Value(msgspec.Struct, frozen=True, gc=False):
     """A small frozen value without a tag: parts of events, views and content."""
 
 
+class Lasting(Value, frozen=True, cache_hash=True):
+    """A value that lies on the table for long and is looked up again and again: it reckons its hash once."""
+
+
 class Part(msgspec.Struct):
     """A part of a table that changes as a whole (a battle, a vote): mutable, and copied with it.
 

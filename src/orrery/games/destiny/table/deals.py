@@ -6,12 +6,12 @@ from typing import Literal
 
 import msgspec
 
-from orrery.engine.base import Part, Seat, Value
+from orrery.engine.base import Lasting, Part, Seat, Value
 from orrery.games.destiny.table.clicks import Click
 from orrery.games.destiny.table.terms import AnyTerm, masked
 
 
-class Deal(Value, frozen=True):
+class Deal(Lasting, frozen=True):
     """An agreed deal (DES-DEAL-04). `kept` marks fulfilled terms, `broken` the one that ended it, `cause` the tag of the
     declaration that broke it or 0; a ratified deal cannot be broken (DES-COURT-06)."""
 
@@ -30,7 +30,23 @@ class Deal(Value, frozen=True):
         """The deal as a seat knows it: what others have agreed on has no words."""
         if seat is not None and seat in self.partners:
             return self
-        return msgspec.structs.replace(self, terms=tuple([masked(term) for term in self.terms]))
+        return outside(self)
+
+
+_OUTSIDE: dict[Deal, Deal] = {}
+KEPT = 10_000
+"""So many deals are remembered as outsiders know them."""
+
+
+def outside(deal: Deal) -> Deal:
+    """A deal without its words; views ask for the same ones again and again."""
+    found = _OUTSIDE.get(deal)
+    if found is None:
+        if len(_OUTSIDE) >= KEPT:
+            _OUTSIDE.clear()
+        found = msgspec.structs.replace(deal, terms=tuple([masked(term) for term in deal.terms]))
+        _OUTSIDE[deal] = found
+    return found
 
 
 class Writing(Value, frozen=True):
