@@ -55,8 +55,6 @@ STEPS = 2
 STEP_FIELDS = 6
 FEW = 8
 """So many entries of a list are written one by one."""
-TOGETHER = 8
-"""So many fields that seldom change are compared at once."""
 KEPT = 50_000
 """So many frozen values, steps among them, are remembered with their numbers."""
 
@@ -261,25 +259,22 @@ class Encoder:
                     f"    {self._writer(len(ones))}({into}, {4 * at}, *ones)",
                 ]
                 at, number = at + len(ones), number + 1
-            listed = [feature for feature in seen if feature.apart == apart and feature.source]
-            # most fields seldom change: a few are compared at once, and one by one where one of them differs
-            for group in (listed[n : n + TOGETHER] for n in range(0, len(listed), TOGETHER)):
-                first_number = number
-                lines: list[str] = []
-                for feature in group:
-                    name, bit = f"{feature.name}_", feature.bit
-                    if feature.source != name:
-                        body.append(f"  {name} = {feature.source}")
-                    lines += [
-                        f"    if {name} != {old}[{number}]:",
-                        f"      {old}[{number}] = {feature.keep}",
-                        f"      {self._writer(bit.size)}({into}, {4 * at}, {bit.text})",
-                    ]
-                    at, number = at + bit.size, number + 1
-                names = "".join(f"{feature.name}_, " for feature in group)
-                olds = "".join(f"{old}[{n}], " for n in range(first_number, number))
-                body += [f"  if ({names}) != {old}[{number}]:", *lines, f"    {old}[{number}] = ({olds})"]
-                number += 1
+            for feature in seen:
+                if feature.apart != apart or not feature.source:
+                    continue
+                name, bit = f"{feature.name}_", feature.bit
+                if feature.source != name:
+                    body.append(f"  {name} = {feature.source}")
+                test = f"{name} != {old}[{number}]"
+                if feature.keep == name:
+                    # What never changes within is often the very same, and a tuple does not look for that itself.
+                    test = f"{name} is not {old}[{number}] and {test}"
+                body += [
+                    f"  if {test}:",
+                    f"    {old}[{number}] = {feature.keep}",
+                    f"    {self._writer(bit.size)}({into}, {4 * at}, {bit.text})",
+                ]
+                at, number = at + bit.size, number + 1
             parts.append(number)
         exec("\n".join(["def update(pos, seat, numbers, old, mine, had):", first, *body]), self._scope)
         return self._scope.pop("update"), (parts[0], parts[1])
