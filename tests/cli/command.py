@@ -12,7 +12,7 @@ from unittest import mock
 
 from orrery.cli import main
 
-COMMAND = [sys.executable, "-c", "from orrery.cli import main; main()"]
+COMMAND = [sys.executable, "-m", "orrery"]
 QUIET = {"NO_COLOR": "1", "PYTHONIOENCODING": "utf-8"}
 
 
