@@ -97,6 +97,7 @@ def test_the_client_knows_no_field_that_the_api_does_not_have() -> None:
         "Link",
         "Prompt",
         "Choice",
+        "Deals",
         "TableNow",
         "Moves",
         "Update",
