@@ -23,7 +23,7 @@ from orrery.engine.errors import SetupError
 from orrery.engine.offers import bargain
 from orrery.engine.record import read_record
 from orrery.games.colonies.combat.diplomacy import AcceptTies, OfferTies, RefuseTies
-from tests.client.kit import SHORT
+from tests.client.kit import SHORT, WHOLE, Short
 
 
 class Model:
@@ -60,9 +60,9 @@ async def seated(url: str, token: str) -> AsyncIterator[Model]:
     await seat.close()
 
 
-@pytest.mark.parametrize("slug", SHORT)
-async def test_a_scripted_model_plays_a_whole_game(slug: str, url: str) -> None:
-    players, options = SHORT[slug]
+@pytest.mark.parametrize(("slug", "whole"), WHOLE)
+async def test_a_scripted_model_plays_a_whole_game(slug: str, whole: Short, url: str) -> None:
+    players, options = whole
     pick = random.Random(f"model {slug}")
     with Client(url, name="Host") as host:
         table = host.open(slug, ["link"] + ["random"] * (players - 1), options, pace=0)

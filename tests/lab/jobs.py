@@ -85,7 +85,7 @@ class DeadlyBot(RandomBot):
         DeadlyBot.made += 1
 
     def choose(self, *given: Any) -> Any:
-        if DeadlyBot.made > 4 and ARMED in os.environ:
+        if DeadlyBot.made > 2 and ARMED in os.environ:
             try:
                 Path(os.environ[ARMED]).unlink()
             except FileNotFoundError:

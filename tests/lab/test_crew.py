@@ -230,7 +230,7 @@ def test_a_run_on_ray_is_the_same_as_on_one_process() -> None:
 SHORT = ("--option", "round_limit=1", "--seed", "r", "--players", "2", "--json")
 COMMANDS = {
     "simulate": ("--games", "12", "--bots", DEADLY, *SHORT),
-    "arena": ("--games", "6", "--bots", f"random,{DEADLY}", *SHORT),
+    "arena": ("--games", "8", "--bots", f"random,{DEADLY}", *SHORT),
     "balance": ("--games", "8", "--bots", DEADLY, *SHORT),
     "train": (
         "--games",
