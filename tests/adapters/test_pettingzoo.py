@@ -82,7 +82,11 @@ def test_the_official_suites_pass_with_other_options(slug: str, players: int) ->
     parallel_api_test(all_at_once(max_cycles=60), num_cycles=CYCLES)
     parallel_seed_test(partial(all_at_once, max_cycles=60), num_cycles=CYCLES)
     # whoever plays at random may agree to stop before the four rounds that this suite wants to count
-    lasting = {"slug": slug, "players": players, "options": {**options, **STAYS.get(slug, {})}}
+    lasting: dict[str, Any] = {
+        "slug": slug,
+        "players": players,
+        "options": {**options, **STAYS.get(slug, {})},
+    }
     max_cycles_test(
         SimpleNamespace(
             parallel_env=partial(parallel_env, **lasting), env=partial(env, everybody=True, **lasting)
