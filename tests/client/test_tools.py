@@ -19,10 +19,19 @@ from orrery.cli.app import app
 from orrery.cli.mcp import where
 from orrery.client import Client
 from orrery.client.tools import Seat, server
+from orrery.engine.base import Move
 from orrery.engine.errors import SetupError
 from orrery.engine.offers import bargain
 from orrery.engine.record import read_record
 from orrery.games.colonies.combat.diplomacy import AcceptTies, OfferTies, RefuseTies
+from orrery.games.destiny.deals.due import BreakIt, KeepIt, KeepNow
+from orrery.games.destiny.deals.talk import HearOffers, Negotiate
+from orrery.games.destiny.deals.terms import LetGive, WriteTerm
+from orrery.games.destiny.laws.peace import OfferPeace
+from orrery.games.destiny.laws.propositions import TablePeace, TableTrade
+from orrery.games.nomads.holdings.trade import OpenOffer
+from orrery.games.nomads.turn.activation import AnnounceWish
+from orrery.games.nomads.turn.jumps import AcceptArrival
 from tests.client.kit import SHORT, WHOLE, Short
 
 
@@ -175,13 +184,33 @@ def test_offers_are_known_by_what_they_do_and_not_by_their_words(url: str) -> No
                     seat.play(pick.choice(answers))
 
 
-def test_ties_of_colonies_are_answered_like_deals() -> None:
-    """What they are called there has none of the words of offers."""
-    assert [bargain(move) for move in (OfferTies(1), AcceptTies(), RefuseTies())] == [
-        "begin",
-        "accept",
-        "decline",
-    ]
+@pytest.mark.parametrize(
+    ("move", "role"),
+    [
+        (OfferTies(1), "begin"),
+        (AcceptTies(), "accept"),
+        (RefuseTies(), "decline"),
+        (Negotiate(), "begin"),
+        (HearOffers(), "begin"),
+        (OfferPeace(1), "begin"),
+        (TableTrade(), "begin"),
+        (TablePeace(), "begin"),
+        (KeepNow(1, 1), "keep"),
+        (KeepIt(), "keep"),
+        (BreakIt(), "breach"),
+        (OpenOffer(1), "begin"),
+        (AnnounceWish(), "begin"),
+        (AcceptArrival(), None),
+    ],
+    ids=lambda given: type(given).__name__ if not isinstance(given, str) else given,
+)
+def test_games_say_what_their_moves_do_for_offers(move: Move, role: str | None) -> None:
+    """Ties of colonies have none of the words of offers, and a system's offer in nomads is none of a player's."""
+    assert bargain(move) == role
+
+
+def test_what_adds_to_an_offer_is_known_by_the_decision() -> None:
+    assert WriteTerm.drafting and bargain(LetGive(0, 1), WriteTerm.drafting) == "add"
 
 
 async def test_the_command_speaks_the_protocol(url: str) -> None:
