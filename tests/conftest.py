@@ -23,7 +23,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 LONGEST = 120.0
-"""Seconds that a test of the server may take: one that waits for ever tells nothing."""
+"""Seconds that a test of the server may take: one that waits for ever tells nothing. One that is marked as long may take four times as many."""
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -35,7 +35,7 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
     given = {name: pyfuncitem.funcargs[name] for name in wanted}
 
     async def limited() -> None:
-        async with asyncio.timeout(LONGEST):
+        async with asyncio.timeout(LONGEST * (4 if pyfuncitem.get_closest_marker("long") else 1)):
             await pyfuncitem.obj(**given)
 
     asyncio.run(limited())

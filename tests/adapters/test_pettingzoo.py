@@ -27,6 +27,7 @@ import orrery
 from orrery.adapters.pettingzoo import env, parallel_env, raw_env
 from orrery.engine.errors import IllegalMove, SetupError
 from orrery.engine.notation import position_text
+from orrery.testing.walks import fits, other_options
 
 GAMES = ("colonies", "destiny", "emperor", "nomads", "referendum")
 TABLES = [
@@ -36,6 +37,8 @@ TABLES = [
 ]
 CYCLES = 12
 """So many rounds of each suite: the games go on for hundreds."""
+STAYS: dict[str, dict[str, Any]] = {"colonies": {"agreement": False}}
+"""Options without which no game is over after a few moves."""
 
 
 @pytest.fixture(autouse=True)
@@ -63,13 +66,47 @@ def test_the_official_suites_pass_for_all_agents_at_once(slug: str, players: int
     max_cycles_test(SimpleNamespace(parallel_env=partial(parallel_env, slug, players=players), env=every))
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize(("slug", "players"), TABLES)
+def test_the_official_suites_pass_with_other_options(slug: str, players: int) -> None:
+    """Every option at another value than its default, all at once; one that is not for so many players stays as it is."""
+    game = orrery.game(slug)
+    options = {
+        name: value for name, value in other_options(game).items() if fits(game, players, {name: value})
+    }
+    assert options and fits(game, players, options)
+    one = partial(env, slug, players=players, options=options, max_cycles=60)
+    all_at_once = partial(parallel_env, slug, players=players, options=options)
+    api_test(one(), num_cycles=CYCLES)
+    seed_test(one, num_cycles=CYCLES)
+    state_test(one(), all_at_once(), num_cycles=CYCLES)
+    parallel_api_test(all_at_once(max_cycles=60), num_cycles=CYCLES)
+    parallel_seed_test(partial(all_at_once, max_cycles=60), num_cycles=CYCLES)
+    # whoever plays at random may agree to stop before the four rounds that this suite wants to count
+    lasting: dict[str, Any] = {
+        "slug": slug,
+        "players": players,
+        "options": {**options, **STAYS.get(slug, {})},
+    }
+    max_cycles_test(
+        SimpleNamespace(
+            parallel_env=partial(parallel_env, **lasting), env=partial(env, everybody=True, **lasting)
+        )
+    )
+    made: Any = one()
+    made.reset(seed=1)
+    played = made.unwrapped.desk.pos.options
+    usual = game.new(players, 1).options
+    assert all(played[name] == value != usual[name] for name, value in options.items())
+
+
+@pytest.mark.parametrize(("slug", "players"), TABLES)
 def test_tables_can_be_rendered_and_observations_saved(
-    slug: str, tmp_path: Any, monkeypatch: pytest.MonkeyPatch, capsys: Any
+    slug: str, players: int, tmp_path: Any, monkeypatch: pytest.MonkeyPatch, capsys: Any
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    render_test(partial(env, slug), {"svg": lambda svg: svg.startswith("<svg")})
-    save_obs_test(env(slug))
+    make = partial(env, slug, players=players)
+    render_test(make, {"svg": lambda svg: svg.startswith("<svg")})
+    save_obs_test(make())
 
 
 @pytest.mark.parametrize("slug", GAMES)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 from typing import Any, NamedTuple
 
+import pytest
+
 from orrery.client import Turn
 
 
@@ -22,6 +24,16 @@ SHORT = {
     "nomads": Short(2, {"round_limit": 1}),
     "referendum": Short(2, {"turn_limit": 1}),
 }
+
+
+WHOLE = [
+    *(pytest.param(slug, short, id=slug) for slug, short in SHORT.items()),
+    *(
+        pytest.param(slug, Short(short.players, {}), id=f"{slug}-in-full-length", marks=pytest.mark.long)
+        for slug, short in SHORT.items()
+    ),
+]
+"""Whole games: short ones always, and those of the usual options in the long run."""
 
 
 class Script:

@@ -14,14 +14,14 @@ import orrery
 from orrery.client import AsyncClient, Client, Lost, Refusal, Stale, types
 from orrery.engine.record import read_record
 from orrery.web import api_types
-from tests.client.kit import SHORT, Script
+from tests.client.kit import SHORT, WHOLE, Script, Short
 from tests.test_project import ROOT
 from tests.web.servers import Server
 
 
-@pytest.mark.parametrize("slug", SHORT)
-def test_a_program_plays_a_whole_game(slug: str, url: str) -> None:
-    players, options = SHORT[slug]
+@pytest.mark.parametrize(("slug", "whole"), WHOLE)
+def test_a_program_plays_a_whole_game(slug: str, whole: Short, url: str) -> None:
+    players, options = whole
     script = Script(slug)
     with Client(url, name="Ada") as me:
         table = me.open(slug, ["me"] + ["random"] * (players - 1), options, pace=0)
@@ -97,6 +97,7 @@ def test_the_client_knows_no_field_that_the_api_does_not_have() -> None:
         "Link",
         "Prompt",
         "Choice",
+        "Deals",
         "TableNow",
         "Moves",
         "Update",

@@ -19,9 +19,20 @@ from orrery.cli.app import app
 from orrery.cli.mcp import where
 from orrery.client import Client
 from orrery.client.tools import Seat, server
+from orrery.engine.base import Move
 from orrery.engine.errors import SetupError
+from orrery.engine.offers import bargain
 from orrery.engine.record import read_record
-from tests.client.kit import SHORT
+from orrery.games.colonies.combat.diplomacy import AcceptTies, OfferTies, RefuseTies
+from orrery.games.destiny.deals.due import BreakIt, KeepIt, KeepNow
+from orrery.games.destiny.deals.talk import HearOffers, Negotiate
+from orrery.games.destiny.deals.terms import LetGive, WriteTerm
+from orrery.games.destiny.laws.peace import OfferPeace
+from orrery.games.destiny.laws.propositions import TablePeace, TableTrade
+from orrery.games.nomads.holdings.trade import OpenOffer
+from orrery.games.nomads.turn.activation import AnnounceWish
+from orrery.games.nomads.turn.jumps import AcceptArrival
+from tests.client.kit import SHORT, WHOLE, Short
 
 
 class Model:
@@ -58,9 +69,9 @@ async def seated(url: str, token: str) -> AsyncIterator[Model]:
     await seat.close()
 
 
-@pytest.mark.parametrize("slug", SHORT)
-async def test_a_scripted_model_plays_a_whole_game(slug: str, url: str) -> None:
-    players, options = SHORT[slug]
+@pytest.mark.parametrize(("slug", "whole"), WHOLE)
+async def test_a_scripted_model_plays_a_whole_game(slug: str, whole: Short, url: str) -> None:
+    players, options = whole
     pick = random.Random(f"model {slug}")
     with Client(url, name="Host") as host:
         table = host.open(slug, ["link"] + ["random"] * (players - 1), options, pace=0)
@@ -112,13 +123,17 @@ async def test_looking_rules_and_refusals(url: str) -> None:
 
 def eagerness(move: str) -> int:
     """A model that wants to deal: the furthest step first."""
-    steps = (("make the offer",), ("deal:",), ("deal with", "negotiate"))
+    steps = (("make the offer", "send the offer"), ("deal:", "give"), ("deal with", "negotiate"))
     return next((3 - at for at, begins in enumerate(steps) if move.startswith(begins)), 0)
 
 
-async def test_deals_are_offered_and_answered(url: str) -> None:
+@pytest.mark.parametrize(
+    ("slug", "send", "end"),
+    [("destiny", "make the offer", "the deal"), ("nomads", "send the offer", "the offer")],
+)
+async def test_deals_are_offered_and_answered(slug: str, send: str, end: str, url: str) -> None:
     with Client(url, name="Host") as host:
-        table = host.open("destiny", ["link"] * 3)
+        table = host.open(slug, ["link"] * 3)
         async with AsyncExitStack() as stack:
             models = [await stack.enter_async_context(seated(url, link.token)) for link in table.links]
             for model in models:
@@ -129,17 +144,73 @@ async def test_deals_are_offered_and_answered(url: str) -> None:
                     if "You are asked" not in await model.use("wait", seconds=0):
                         continue
                     moves = await model.options()
-                    if "accept the deal" in moves:
+                    if f"accept {end}" in moves:
                         accept = not answered
+                        offered = (await model.use("offer", moves=[])).splitlines()
+                        assert {f"accept {end}", f"decline {end}"} <= set(offered)
                         told = await model.use("answer", accept=accept)
-                        assert f"{'accept' if accept else 'decline'} the deal" in told
+                        assert f"{'accept' if accept else 'decline'} {end}" in told
                         answered.append(accept)
-                    elif "make the offer" in moves:
-                        assert "make the offer" in await model.use("offer", moves=[])
-                        told = await model.use("offer", moves=["make the offer", "make the offer"])
+                    elif send in moves:
+                        assert send in await model.use("offer", moves=[])
+                        told = await model.use("offer", moves=[send, send])
                         assert "the moves before it were played" in told
                     else:
                         await model.use("play", move=max(moves, key=eagerness))
+
+
+def test_offers_are_known_by_what_they_do_and_not_by_their_words(url: str) -> None:
+    """A program that reads no move deals with everybody: the API says which moves begin, add, send, accept and decline."""
+    with Client(url, name="Ada") as one, Client(url, name="Bo") as two:
+        mine = one.open("nomads", ["me", "link"])
+        seats = (mine, two.join(mine.links[0].token))
+        pick, done = random.Random("deals"), set[str]()
+        while not {"begin", "add", "send", "accept", "decline"} <= done:
+            for seat in seats:
+                found = seat.moves()
+                if not (found.moves or found.choices) or (found.prompt is not None and found.prompt.auto):
+                    continue
+                deals = found.deals
+                answers = [*found.moves, *(choice.example for choice in found.choices)]
+                assert set(deals.all) <= {*found.moves, *(choice.template for choice in found.choices)}
+                wanted = "decline" if "accept" in done else "accept"
+                for role in (wanted, "decline", "send", "add", "begin"):
+                    can = [move for move in getattr(deals, role) if move in found.moves]
+                    if can:
+                        done.add(role)
+                        seat.play(pick.choice(can))
+                        break
+                else:
+                    seat.play(pick.choice(answers))
+
+
+@pytest.mark.parametrize(
+    ("move", "role"),
+    [
+        (OfferTies(1), "begin"),
+        (AcceptTies(), "accept"),
+        (RefuseTies(), "decline"),
+        (Negotiate(), "begin"),
+        (HearOffers(), "begin"),
+        (OfferPeace(1), "begin"),
+        (TableTrade(), "begin"),
+        (TablePeace(), "begin"),
+        (KeepNow(1, 1), "keep"),
+        (KeepIt(), "keep"),
+        (BreakIt(), "breach"),
+        (OpenOffer(1), "begin"),
+        (AnnounceWish(), "begin"),
+        (AcceptArrival(), None),
+    ],
+    ids=lambda given: type(given).__name__ if not isinstance(given, str) else given,
+)
+def test_games_say_what_their_moves_do_for_offers(move: Move, role: str | None) -> None:
+    """Ties of colonies have none of the words of offers, and a system's offer in nomads is none of a player's."""
+    assert bargain(move) == role
+
+
+def test_what_adds_to_an_offer_is_known_by_the_decision() -> None:
+    assert WriteTerm.drafting and bargain(LetGive(0, 1), WriteTerm.drafting) == "add"
 
 
 async def test_the_command_speaks_the_protocol(url: str) -> None:

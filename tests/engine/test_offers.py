@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
-from orrery.engine.base import Move, says
+import orrery
+from orrery.engine.base import Done, Move, bargains, says
 from orrery.engine.chance import seeded
 from orrery.engine.game import Game
-from orrery.engine.offers import ACCEPT, COUNTER, DECLINE, SEND, WITHDRAW, AnswerOffer, DraftOffer
+from orrery.engine.offers import ACCEPT, COUNTER, DECLINE, SEND, WITHDRAW, AnswerOffer, DraftOffer, bargain
 from orrery.engine.position import Position
 
 
@@ -99,3 +101,46 @@ def test_accepting_and_countering() -> None:
     assert list(pos.moves()) == [ACCEPT, DECLINE]
     pos.play(ACCEPT)
     assert pos.told == ["declined", "accepted"]
+
+
+@bargains("begin")
+@says("open the stall")
+class OpenStall(Move, frozen=True):
+    """Begin."""
+
+
+def test_a_move_says_what_it_does_for_an_offer() -> None:
+    pos = stall()
+    pos.play(AddStone())
+    step: Any = pos.decision
+    assert step.drafting and [bargain(move, step.drafting) for move in pos.moves()] == ["add", "send", "drop"]
+    pos.play(AddStone())
+    pos.play(SEND)
+    step = pos.decision
+    assert not step.drafting
+    assert [bargain(move, step.drafting) for move in pos.moves()] == ["accept", "counter", "decline"]
+    assert bargain(OpenStall()) == "begin" and bargain(Done()) is None and bargain(AddStone()) is None
+
+
+def every(kind: type[Any]) -> Iterator[type[Any]]:
+    """All kinds of decisions that are made of this one."""
+    for one in kind.__subclasses__():
+        yield one
+        yield from every(one)
+
+
+def test_every_game_says_it_in_the_moves_of_its_own() -> None:
+    """A program finds offers by what moves do, so a game that draws them up in words of its own says so."""
+    for slug in ("destiny", "nomads"):
+        orrery.game(slug)
+    drafts, answers = list(every(DraftOffer)), list(every(AnswerOffer))
+    for kind in drafts:
+        made = kind(0)
+        assert made.drafting, kind
+        assert (bargain(made.sending(), True), bargain(made.withdrawing(), True)) == ("send", "drop"), kind
+    for kind in answers:
+        made = kind(0)
+        assert not made.drafting, kind
+        assert (bargain(made.accepting()), bargain(made.declining())) == ("accept", "decline"), kind
+    rooms = {kind.__module__.split(".")[2] for kind in (*drafts, *answers)}
+    assert rooms >= {"destiny", "nomads"}

@@ -6,10 +6,11 @@ import os
 import signal
 import time
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
+from orrery.bots import RandomBot
 from orrery.lab.one import Played
 from orrery.lab.simulate import Work, play
 
@@ -68,3 +69,26 @@ def maybe_die(marker: str) -> None:
     if marker and not Path(marker).exists():
         Path(marker).touch()
         os.kill(os.getpid(), signal.SIGKILL)
+
+
+ARMED = "ORRERY_TEST_ARMED"
+"""The variable that names a file; it is set before Ray starts, whose workers know what was set then."""
+
+
+class DeadlyBot(RandomBot):
+    """While the file is there, the first process that has made a few of these takes it away and is killed at its next move."""
+
+    made = 0
+
+    def __init__(self, *given: Any) -> None:
+        super().__init__(*given)
+        DeadlyBot.made += 1
+
+    def choose(self, *given: Any) -> Any:
+        if DeadlyBot.made > 2 and ARMED in os.environ:
+            try:
+                Path(os.environ[ARMED]).unlink()
+            except FileNotFoundError:
+                return super().choose(*given)
+            os.kill(os.getpid(), signal.SIGKILL)
+        return super().choose(*given)

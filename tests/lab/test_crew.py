@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import json
 import sys
 from collections.abc import Iterator
 from multiprocessing import active_children
@@ -16,8 +18,11 @@ from orrery.engine.extras import MissingExtra
 from orrery.lab import Crew, CrewError, Played, simulate
 from orrery.lab.cluster import join
 from orrery.lab.simulate import Work
+from tests.cli.command import orrery as command
 from tests.lab.jobs import (
+    ARMED,
     Answer,
+    DeadlyBot,
     DeadlyGame,
     Sum,
     always_deadly,
@@ -29,12 +34,22 @@ from tests.lab.jobs import (
 )
 from tests.needs import need
 
+DEADLY = f"{DeadlyBot.__module__}:{DeadlyBot.__name__}"
 SUMS = [Sum(number) for number in range(40)]
 SQUARES = [Answer(number, number**2) for number in range(40)]
 
 
 @pytest.fixture(scope="module")
-def on_ray() -> Iterator[Crew]:
+def armed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """While this file is there, somebody dies of it (`DeadlyBot`)."""
+    path = tmp_path_factory.mktemp("deadly") / "armed"
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv(ARMED, str(path))
+        yield path
+
+
+@pytest.fixture(scope="module")
+def on_ray(armed: Path) -> Iterator[Crew]:
     """One Ray and one crew for the whole module: both take seconds to start. There is room for a second crew."""
     try:
         ray, _ = join("local", 4)
@@ -210,6 +225,62 @@ def test_a_run_on_ray_is_the_same_as_on_one_process() -> None:
         for jobs, ray in ((1, None), (2, "local"))
     )
     assert msgspec.structs.replace(one, seconds=0) == msgspec.structs.replace(two, seconds=0)
+
+
+SHORT = ("--option", "round_limit=1", "--seed", "r", "--players", "2", "--json")
+COMMANDS = {
+    "simulate": ("--games", "12", "--bots", DEADLY, *SHORT),
+    "arena": ("--games", "8", "--bots", f"random,{DEADLY}", *SHORT),
+    "balance": ("--games", "8", "--bots", DEADLY, *SHORT),
+    "train": (
+        "--games",
+        "10",
+        "--bots",
+        DEADLY,
+        "--seed",
+        "r",
+        "--players",
+        "2",
+        "--out",
+        "weights.json",
+        "--json",
+    ),
+    "dataset": ("--games", "8", "--shard", "2", "--bots", DEADLY, *SHORT[:-1], "--out", "set"),
+}
+
+
+def made_by(folder: Path, *line: str) -> tuple[str, dict[str, bytes]]:
+    """What a command says and writes, but for the time that it took."""
+    folder.mkdir()
+    with contextlib.chdir(folder):
+        ran = command(*line)
+    assert ran.status == 0, ran.err
+    written = {
+        str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()
+    }
+    told = json.loads(ran.out) if "--json" in line else ran.out
+    if isinstance(told, dict):
+        told.pop("seconds", None)
+    return told, written
+
+
+@pytest.mark.parametrize("how", ["ray", "processes"])
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_gives_the_same_though_a_worker_dies(
+    name: str, how: str, armed: Path, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    """The whole commands, with their flags: whoever does the work, and whoever dies at it, nothing that they say or write is another."""
+    flags = ["--jobs", "2"]
+    if how == "ray":
+        request.getfixturevalue("on_ray")
+        flags += ["--ray", "local"]
+    line = (name, "nomads", *COMMANDS[name])
+    armed.unlink(missing_ok=True)
+    alone = made_by(tmp_path / "alone", *line)
+    armed.touch()
+    spread = made_by(tmp_path / "spread", *line, *flags)
+    assert not armed.exists(), "nobody has died of it"
+    assert spread == alone
 
 
 def test_without_ray_a_sentence_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections import Counter
 from pathlib import Path
 from typing import Annotated
 
@@ -12,13 +11,26 @@ import typer
 from rich.table import Table
 
 from orrery.bots.judge import weights_path
-from orrery.cli.common import AsJson, Jobs, OnRay, Options, Resume, Slug, bar, out, read_options, write
+from orrery.cli.common import (
+    AsJson,
+    Jobs,
+    OnRay,
+    Options,
+    Resume,
+    Slug,
+    Tally,
+    bar,
+    out,
+    read_options,
+    winners,
+    write,
+)
 from orrery.engine.errors import SetupError
 from orrery.games import game as game_of
 from orrery.lab.arena import Standings
 from orrery.lab.arena import arena as run
 from orrery.lab.crew import Crew
-from orrery.lab.learning import Lesson, Lessons, Study, fit, learn_one, write_weights
+from orrery.lab.learning import Lesson, Lessons, Study, fit, learn_one, numpy_for_training, write_weights
 from orrery.lab.one import Played
 from orrery.lab.picture import standings_svg
 
@@ -45,15 +57,13 @@ def arena(
     names = [name for name in bots.split(",") if name.strip()]
     players = game_of(slug).check_players(game_of(slug).players[0] if players is None else players)
     pairs = len(names) * (len(names) - 1) // 2
-    won: Counter[str] = Counter()
+    won = Tally()
     with bar() as progress:
         task = progress.add_task(slug, total=pairs * -(-games // players) * players, so_far="")
 
         def each(one: Played) -> None:
-            if one.outcome is not None:
-                won.update({one.bots[seat] for seat in one.outcome.winners})
             progress.advance(task)
-            progress.update(task, so_far=", ".join(f"{name} {number}" for name, number in won.most_common()))
+            progress.update(task, so_far=won.add(winners(one)))
             progress.refresh()
 
         found = run(slug, names, games, players, seed, read_options(option), jobs, ray, resume, each)
@@ -138,11 +148,16 @@ def train(
     work = [
         Lessons(slug, counts[n % len(counts)], names, seed, n // len(counts), wander) for n in range(games)
     ]
+    numpy_for_training()  # a sentence now, and not when all games have been played
+    won, positions = Tally(), 0
     with bar() as progress, Crew(jobs, ray, resume) as crew:
         task = progress.add_task(slug, total=games, so_far="")
 
         def each(number: int, lesson: Lesson) -> None:
-            progress.advance(task)
+            nonlocal positions
+            positions += len(lesson.samples)
+            by_seat = won.add([f"seat {seat}" for seat, share in enumerate(lesson.result, 1) if share])
+            progress.update(task, advance=1, so_far=f"{positions:,} positions, {by_seat}")
             progress.refresh()
 
         lessons = crew.run(learn_one, work, each)

@@ -11,7 +11,21 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from orrery.cli.common import AsJson, Jobs, OnRay, Options, Resume, Slug, bar, many, out, read_options, write
+from orrery.cli.common import (
+    AsJson,
+    Jobs,
+    OnRay,
+    Options,
+    Resume,
+    Slug,
+    Tally,
+    bar,
+    many,
+    out,
+    read_options,
+    winners,
+    write,
+)
 from orrery.cli.pack import PackOption, packed
 from orrery.lab.balance import Balance
 from orrery.lab.balance import balance as run
@@ -53,15 +67,13 @@ def balance(
     """Let bots play a game, or two versions of it with the same seeds, and tell what is out of balance and what differs."""
     first, second = packed(slug, pack).pack, packed(slug, against).pack
     total = games * (1 if pack is None and against is None else 2)
-    broken = 0
+    won = Tally()
     with bar() as progress:
         task = progress.add_task(slug, total=total, so_far="")
 
         def each(one: Traced) -> None:
-            nonlocal broken
-            broken += one.played.outcome is None
             progress.advance(task)
-            progress.update(task, so_far=many(broken, "error") if broken else "")
+            progress.update(task, so_far=won.add(winners(one.played)))
             progress.refresh()
 
         found = run(

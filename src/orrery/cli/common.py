@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Collection, Sequence
 from pathlib import Path
 from time import monotonic
 from typing import Annotated, Any
@@ -20,6 +21,7 @@ from orrery.engine.game import Game
 from orrery.engine.record import Record, read_record
 from orrery.engine.words import Vocabulary
 from orrery.games import game as game_of
+from orrery.lab.one import Played
 
 Slug = Annotated[
     str, typer.Argument(metavar="GAME", help="Which game; `orrery games` lists them.", show_default=False)
@@ -92,6 +94,26 @@ def bar() -> Progress:
     )
     console = Console(stderr=True)
     return Bar(*columns, console=console, transient=True, auto_refresh=False, disable=not sys.stderr.isatty())
+
+
+class Tally:
+    """Who has won how many games so far: what a bar tells while the rest is played."""
+
+    def __init__(self) -> None:
+        self._won: Counter[str] = Counter()
+
+    def add(self, winners: Collection[str] | None) -> str:
+        """One more game, and who has won it (None: it broke off); then all so far."""
+        self._won.update(["errors"] if winners is None else set(winners) or ["nobody"])
+        return ", ".join(f"{name} {number}" for name, number in self._won.most_common())
+
+
+def winners(one: Played) -> list[str] | None:
+    """Who has won a game: by kinds of bots where several play, by seats where all are of one kind; None if it broke off."""
+    if one.outcome is None:
+        return None
+    names = one.bots if len(set(one.bots)) > 1 else [f"seat {n}" for n in range(1, len(one.bots) + 1)]
+    return [names[seat] for seat in one.outcome.winners]
 
 
 def read_options(given: Sequence[str] | None) -> dict[str, str]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections import Counter
 from pathlib import Path
 from typing import Annotated
 
@@ -11,7 +10,20 @@ import msgspec
 import typer
 from rich.table import Table
 
-from orrery.cli.common import AsJson, Jobs, OnRay, Options, Resume, Slug, bar, out, read_options, write
+from orrery.cli.common import (
+    AsJson,
+    Jobs,
+    OnRay,
+    Options,
+    Resume,
+    Slug,
+    Tally,
+    bar,
+    out,
+    read_options,
+    winners,
+    write,
+)
 from orrery.cli.pack import PackOption, packed
 from orrery.engine.errors import RecordError
 from orrery.lab import Played, Report, Share
@@ -45,13 +57,13 @@ def simulate(
             records.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise RecordError(f"The folder '{records}' cannot be made: {error.strerror}.") from error
-    won: Counter[str] = Counter()
+    won = Tally()
     with bar() as progress:
         task = progress.add_task(slug, total=games, so_far="")
 
         def each(one: Played) -> None:
             progress.advance(task)
-            progress.update(task, so_far=_so_far(won, one))
+            progress.update(task, so_far=won.add(winners(one)))
             progress.refresh()
             if records is not None and one.record:
                 write(records / f"{slug}-{one.number:05d}.orrery", one.record)
@@ -64,15 +76,6 @@ def simulate(
         _print(report)
     if report.errors:
         raise typer.Exit(1)
-
-
-def _so_far(won: Counter[str], one: Played) -> str:
-    """Count one more game, and say who has won how many."""
-    if one.outcome is None:
-        won["errors"] += 1
-    else:
-        won.update({one.bots[seat] for seat in one.outcome.winners})
-    return ", ".join(f"{name} {number}" for name, number in won.most_common())
 
 
 def _print(report: Report) -> None:

@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import json
-import re
 from base64 import urlsafe_b64encode
 from collections.abc import Awaitable, Callable, Sequence
 from functools import wraps
@@ -28,9 +27,6 @@ with extra("mcp", "The tools for language models"):
 LISTED = 200
 """So many moves are listed at once; the rest are found by words."""
 LONGEST_WAIT = 25.0
-_DEAL = re.compile(r"\b(offer|deal|negotiate|peace|promise)\b|^(give|ask for) ", re.IGNORECASE)
-_YES = re.compile(r"^accept the (offer|deal)\b", re.IGNORECASE)
-_NO = re.compile(r"^decline the (offer|deal)\b", re.IGNORECASE)
 
 INSTRUCTIONS = """You sit at a table of a board game, on one seat. `look` shows the table as your seat sees it, `moves` what you may do now,
 `play` does it: a move is written exactly as `moves` lists it. `wait` returns when you are asked or something has happened. `why` explains
@@ -175,17 +171,14 @@ class Seat:
         """Draw up a deal: several moves in a row (such as whom it is for, what is given, what is wanted, sending it), played one after
         the other. It stops at the first that is not possible. Without moves: those that have to do with deals now."""
         if not moves:
-            found = await (await self.table()).moves()
-            deals = [move for move in found.moves if _DEAL.search(move)]
-            deals += [choice.template for choice in found.choices if _DEAL.search(choice.template)]
-            return "\n".join(deals) or "There is nothing to be offered or answered now."
+            deals = (await (await self.table()).moves()).deals
+            return "\n".join(deals.all) or "There is nothing to be offered or answered now."
         return await self._play(moves)
 
     async def answer(self, accept: bool) -> str:
         """Accept or decline the deal that lies before this seat."""
-        found = await (await self.table()).moves()
-        wanted = _YES if accept else _NO
-        answers = [move for move in found.moves if wanted.match(move)]
+        deals = (await (await self.table()).moves()).deals
+        answers = deals.accept if accept else deals.decline
         if not answers:
             raise ToolError(f"There is no deal to {'accept' if accept else 'decline'} now.")
         return await self._play([answers[0]])

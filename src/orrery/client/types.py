@@ -207,6 +207,25 @@ class Cards(msgspec.Struct, frozen=True):
     tables: list[TableCard]
 
 
+class Deals(msgspec.Struct, frozen=True):
+    """Moves that have to do with offers to other players, by what they do; open-ended ones by their templates."""
+
+    begin: tuple[str, ...] = ()
+    add: tuple[str, ...] = ()
+    send: tuple[str, ...] = ()
+    drop: tuple[str, ...] = ()
+    accept: tuple[str, ...] = ()
+    counter: tuple[str, ...] = ()
+    decline: tuple[str, ...] = ()
+    keep: tuple[str, ...] = ()
+    breach: tuple[str, ...] = ()
+
+    @property
+    def all(self) -> tuple[str, ...]:
+        """All of them, in this order."""
+        return tuple(text for name in self.__struct_fields__ for text in getattr(self, name))
+
+
 class Moves(msgspec.Struct, frozen=True):
     """The legal moves of your seat: listed ones by their texts, open-ended ones described."""
 
@@ -216,6 +235,7 @@ class Moves(msgspec.Struct, frozen=True):
     choices: list[Choice]
     undo: bool
     seat: int | None = None
+    deals: Deals = Deals()
 
 
 class Happening(msgspec.Struct, frozen=True):

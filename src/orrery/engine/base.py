@@ -10,7 +10,7 @@ made in nearly half the time.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Self, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Literal, Self, TypeAlias, TypeVar
 
 import msgspec
 
@@ -110,6 +110,23 @@ def says(template: str, clause: str = "") -> Callable[[C], C]:
     return keep
 
 
+Bargain: TypeAlias = Literal["begin", "add", "send", "drop", "accept", "counter", "decline", "keep", "breach"]
+"""What a move does for an offer to other players: it begins one, adds to it, sends it, drops it; accepts one, answers it with another,
+declines it; keeps or breaks what was promised."""
+BARGAINS: dict[type[Move], Bargain] = {}
+"""By the kind of the move: see `bargains`."""
+
+
+def bargains(role: Bargain) -> Callable[[C], C]:
+    """A move that has to do with offers to other players, and what it does: programs need not guess it from words."""
+
+    def keep(cls: C) -> C:
+        BARGAINS[cls] = role
+        return cls
+
+    return keep
+
+
 @says("pass")
 class Pass(Move, frozen=True):
     """Decline to act or to answer."""
@@ -154,6 +171,9 @@ class Decision(Step[P], Generic[P], frozen=True, tag=True, gc=False):
     """A step that waits for one seat."""
 
     waits = ASKS_ONE
+
+    # `@drafts`: an offer is drawn up here; a move that is not said to do something else adds to it.
+    drafting = False
 
     # `@lapses`: falls away without an answer when its seat has resigned.
     lapsing = False
@@ -290,6 +310,12 @@ def speaking(*moves: type[Move]) -> Callable[[C], C]:
         return cls
 
     return keep
+
+
+def drafts(cls: C) -> C:
+    """A decision in which an offer to other players is drawn up."""
+    cls.drafting = True
+    return cls
 
 
 def lapses(cls: C) -> C:

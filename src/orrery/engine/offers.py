@@ -10,29 +10,34 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Generic
 
-from orrery.engine.base import Decision, Move, P, says, speaking
+from orrery.engine.base import BARGAINS, Bargain, Decision, Move, P, bargains, drafts, says, speaking
 
 
+@bargains("send")
 @says("send the offer")
 class Send(Move, frozen=True):
     """The offer is complete: lay it before the partner."""
 
 
+@bargains("drop")
 @says("withdraw the offer")
 class Withdraw(Move, frozen=True):
     """Drop an offer that was not sent."""
 
 
+@bargains("accept")
 @says("accept the offer")
 class Accept(Move, frozen=True):
     """Conclude the deal: both sides hand over everything at the same moment."""
 
 
+@bargains("counter")
 @says("make a counter-offer")
 class Counter(Move, frozen=True):
     """Decline, and draw up an offer of one's own."""
 
 
+@bargains("decline")
 @says("decline the offer")
 class Decline(Move, frozen=True):
     """No deal."""
@@ -41,6 +46,13 @@ class Decline(Move, frozen=True):
 SEND, WITHDRAW, ACCEPT, COUNTER, DECLINE = Send(), Withdraw(), Accept(), Counter(), Decline()
 
 
+def bargain(move: Move, drafting: bool = False) -> Bargain | None:
+    """What a move does for an offer to other players; None if it has nothing to do with any. `drafting` says whether one is drawn up
+    (`Decision.drafting`)."""
+    return BARGAINS.get(type(move), "add" if drafting else None)
+
+
+@drafts
 @speaking(Send, Withdraw)
 class DraftOffer(Decision[P], Generic[P], frozen=True):
     """Draw up an offer, one part a click; it can be sent as soon as something would change hands."""

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from orrery.engine.base import Move, Seat
+from orrery.engine.base import Decision, Move, Seat
 from orrery.engine.errors import IllegalMove, StaleMove
 from orrery.engine.game import Game
 from orrery.engine.learn import Course, Line
@@ -385,6 +385,7 @@ class Live:
             words=words,
             steps=self.steps,
             sheet=pos.sheet(seat) if seat is not None and asked else None,
+            drafting=isinstance(pos.decision, Decision) and pos.decision.drafting,
             why_not=lambda move: NO_REASON if seat is None else Reason(*pos.why_not(move, seat)),
         )
 

@@ -268,6 +268,7 @@ class Scene:
         steps: int,
         sheet: Sheet | None = None,
         why_not: Callable[[str], Reason] = lambda move: NO_REASON,
+        drafting: bool = False,
     ) -> None:
         self.at = at
         """The last entry that changed the game."""
@@ -287,6 +288,8 @@ class Scene:
         """The moves that belong together, as one form."""
         self.why_not = why_not
         """Why the seat cannot make a move, by its text."""
+        self.drafting = drafting
+        """Whether an offer to other players is drawn up."""
         self._view = view
 
     @property

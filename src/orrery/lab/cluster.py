@@ -47,6 +47,8 @@ def join(address: str, count: int | None = None) -> tuple[Any, bool]:
     os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")
     # Ray would let its workers stand back behind everything else that the machine does
     os.environ.setdefault("RAY_worker_niceness", "0")
+    # what Ray has to say of a worker that died it writes into standard output, where the results go
+    os.environ.setdefault("RAY_DEDUP_LOGS_SKIP_REGEX", ".")
     with extra("ray", "A run on Ray"):
         # it is large, and only wanted here
         import ray

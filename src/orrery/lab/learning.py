@@ -125,11 +125,16 @@ def learn_one(job: Lessons) -> Lesson:
     return Lesson(job.number, job.players, result(pos.outcome, pos.players), samples)
 
 
+def numpy_for_training() -> Any:
+    """NumPy, which only training needs; whoever trains asks for it before the games are played."""
+    with extra("train", "Training"):
+        import numpy  # see above
+    return numpy
+
+
 def fit(slug: str, lessons: Sequence[Lesson], trained: Mapping[str, Any] | None = None) -> Study:
     """The weights that make the winners of these games most likely, tried on games that were kept apart."""
-    with extra("train", "Training"):
-        import numpy as np  # only training needs it
-
+    np = numpy_for_training()
     game = game_of(slug)
     brain: Any = brain_of(game)
     names = tuple(brain.FEATURES)

@@ -69,7 +69,8 @@ def simulate(
 
 def seats_of(bots: Sequence[str], players: int, game: Game) -> tuple[str, ...]:
     """One bot for each seat, checked; one name stands for all."""
-    names = tuple(name.strip().lower() for name in bots if name.strip())
+    # a bot of one's own is named by its module and class, as they are written
+    names = tuple(name.strip() if ":" in name else name.strip().lower() for name in bots if name.strip())
     if not names:
         raise SetupError("No bot is named; try 'officer'.")
     for name in dict.fromkeys(names):

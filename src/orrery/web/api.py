@@ -18,7 +18,7 @@ from orrery.games import game, games
 from orrery.host.errors import NoSuchTable, Refused
 from orrery.host.people import guest_of, new_token
 from orrery.host.values import Hints, Joined, Opened, Plan, Played, Promise, Reason
-from orrery.web.api_json import choice, frame_now, sheet_now, table_now, update, written
+from orrery.web.api_json import choice, deals_in, frame_now, sheet_now, table_now, update, written
 from orrery.web.api_types import (
     Before,
     Bringing,
@@ -252,7 +252,8 @@ async def moves(call: Call, query: ForSeat) -> Moves:
         return Moves(sight.at, None, (), [], False)
     choices = [choice(domain, scene.words) for domain in scene.domains]
     sheet = msgspec.UNSET if scene.sheet is None else sheet_now(scene.sheet, scene.words)
-    return Moves(sight.at, scene.prompt, scene.texts, choices, scene.undo, scene.seat, sheet)
+    deals = deals_in(scene, choices)
+    return Moves(sight.at, scene.prompt, scene.texts, choices, scene.undo, scene.seat, sheet, deals)
 
 
 @_op("GET", "/tables/{table}/log", "A page of the log", query=Before, answer=Pages, errors=_look)

@@ -9,12 +9,14 @@ import msgspec
 
 from orrery.engine.base import PHRASES, Event, Seat
 from orrery.engine.domain import Domain, Range
+from orrery.engine.offers import bargain
 from orrery.engine.sheet import Pick, Sheet
 from orrery.engine.words import Vocabulary, template
 from orrery.host.kept import Kept, kept
 from orrery.host.values import Entry, Frame, News, Scene, Sight, TableId
 from orrery.web.api_types import (
     Choice,
+    Deals,
     FrameNow,
     FreeField,
     GameNow,
@@ -183,3 +185,15 @@ def frame_now(frame: Frame) -> FrameNow:
         happenings(frame.events, frame.words),
         frame.note,
     )
+
+
+def deals_in(scene: Scene, choices: Sequence[Choice]) -> Deals | msgspec.UnsetType:
+    """Which of the moves have to do with offers to other players: by what the rules say of their kinds, never by their words."""
+    found: dict[str, list[str]] = {}
+    every = [*scene.moves, *(domain.sample for domain in scene.domains)]
+    texts = [*scene.texts, *(one.template for one in choices)]
+    for move, text in zip(every, texts, strict=True):
+        role = bargain(move, scene.drafting)
+        if role is not None:
+            found.setdefault(role, []).append(text)
+    return msgspec.convert(found, Deals) if found else msgspec.UNSET

@@ -406,6 +406,24 @@ class Pages(msgspec.Struct, frozen=True):
     entries: list[LogEntry]
 
 
+class Deals(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Moves that have to do with offers to other players, by what they do, as they stand in `moves` (open-ended ones by their templates)."""
+
+    begin: tuple[str, ...] = ()
+    """Begin an offer."""
+    add: tuple[str, ...] = ()
+    """Say what one gives and wants."""
+    send: tuple[str, ...] = ()
+    drop: tuple[str, ...] = ()
+    """Make no offer, or leave out a part of it."""
+    accept: tuple[str, ...] = ()
+    counter: tuple[str, ...] = ()
+    decline: tuple[str, ...] = ()
+    keep: tuple[str, ...] = ()
+    """Do what was promised in a deal."""
+    breach: tuple[str, ...] = ()
+
+
 class Moves(msgspec.Struct, frozen=True):
     """The legal moves of the reader's seat: listed ones by their texts, open-ended ones described."""
 
@@ -417,6 +435,7 @@ class Moves(msgspec.Struct, frozen=True):
     seat: Seat | None = None
     """Whose moves these are: name it in the move, where several of your seats are asked."""
     sheet: SheetNow | msgspec.UnsetType = msgspec.UNSET
+    deals: Deals | msgspec.UnsetType = msgspec.UNSET
 
 
 class FrameNow(msgspec.Struct, frozen=True):

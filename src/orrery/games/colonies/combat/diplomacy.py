@@ -13,6 +13,7 @@ from orrery.engine.base import (
     Step,
     always_asked,
     asks,
+    bargains,
     lapses,
     otherwise,
     says,
@@ -29,6 +30,7 @@ from orrery.games.colonies.terms import ENERGY, MAINTENANCE, MEEPLE, MOVEMENT, O
 from orrery.games.colonies.uses import MEANINGS, Meaning, Use
 
 
+@bargains("begin")
 @says("offer ties to {partner:seat}", "COL-TINFO-14")
 class OfferTies(Move, frozen=True):
     """Offer diplomatic ties."""
@@ -36,11 +38,13 @@ class OfferTies(Move, frozen=True):
     partner: int
 
 
+@bargains("accept")
 @says("accept the ties", "COL-TINFO-14")
 class AcceptTies(Move, frozen=True):
     """Accept the offer."""
 
 
+@bargains("decline")
 @says("refuse the ties", "COL-TINFO-14")
 class RefuseTies(Move, frozen=True):
     """Refuse it."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
-from orrery.engine.base import Move, Question, Seat, Step, says, speaking
+from orrery.engine.base import Move, Question, Seat, Step, bargains, says, speaking
 from orrery.engine.offers import COUNTER, AnswerOffer, Counter, DraftOffer
 from orrery.engine.sheet import Sheet
 from orrery.games.destiny.deals.at_once import TERMS, add_at_once, at_once
@@ -62,16 +62,19 @@ class BringIn(Move, frozen=True):
     seat: int
 
 
+@bargains("send")
 @says("make the offer", "DES-DEAL-28")
 class MakeOffer(Move, frozen=True):
     """Put the terms to the partners."""
 
 
+@bargains("accept")
 @says("accept the deal", "DES-DEAL-28")
 class AcceptDeal(Move, frozen=True):
     """Accept the same terms."""
 
 
+@bargains("decline")
 @says("decline the deal", "DES-DEAL-28")
 class DeclineDeal(Move, frozen=True):
     """Refuse the terms."""

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from orrery.engine.base import Decision, Move, Question, Seat, Step, says
+from orrery.engine.base import Decision, Move, Question, Seat, Step, bargains, says
 from orrery.games.destiny.content.printed import MONEY
 from orrery.games.destiny.deals.breaches import Broken
 from orrery.games.destiny.deals.ledger import (
@@ -33,6 +33,7 @@ from orrery.games.destiny.table.terms import (
 from orrery.games.destiny.turn.bank import bank, bank_moves
 
 
+@bargains("keep")
 @says("keep line {term:line} of deal {deal}", "DES-DEAL-37")
 class KeepNow(Move, frozen=True):
     """Pay or hand over what was promised, before it is asked for."""
@@ -41,11 +42,13 @@ class KeepNow(Move, frozen=True):
     term: int
 
 
+@bargains("keep")
 @says("keep the promise", "DES-DEAL-31")
 class KeepIt(Move, frozen=True):
     """Do what was promised."""
 
 
+@bargains("breach")
 @says("break the promise", "DES-DEAL-05")
 class BreakIt(Move, frozen=True):
     """Do not do what was promised."""

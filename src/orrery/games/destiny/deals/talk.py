@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from orrery.engine.base import Move, Pass, Seat, Step, asks, says
+from orrery.engine.base import Move, Pass, Seat, Step, asks, bargains, says
 from orrery.engine.window import Window
 from orrery.games.destiny.deals.deals import may_offer, start_offer
 from orrery.games.destiny.deals.due import KeepNow, keep_now, keepable
@@ -15,6 +15,7 @@ from orrery.games.destiny.turn.stages import OWN_VOTE
 from orrery.games.destiny.turn.ways import Way
 
 
+@bargains("begin")
 @says("negotiate", "DES-DEAL-10")
 class Negotiate(Move, frozen=True):
     """Write an offer to other players."""
@@ -23,6 +24,7 @@ class Negotiate(Move, frozen=True):
 NEGOTIATE = Negotiate()
 
 
+@bargains("begin")
 @says("hear offers", "DES-DEAL-40")
 class HearOffers(Move, frozen=True):
     """Let the others make offers before the vote or the bid."""

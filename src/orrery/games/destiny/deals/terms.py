@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from orrery.engine.base import Decision, Move, Question, always_asked, says
+from orrery.engine.base import Decision, Move, Question, always_asked, bargains, drafts, says
 from orrery.engine.domain import Domain
 from orrery.engine.sheet import Sheet
 from orrery.games.destiny.deals.kinds import (
@@ -77,6 +77,7 @@ class LetGive(Move, frozen=True):
     receiver: int
 
 
+@bargains("drop")
 @says("drop the offer", "DES-DEAL-28")
 class DropOffer(Move, frozen=True):
     """Offer nothing."""
@@ -157,6 +158,7 @@ def writing_of(offer: Offer) -> Writing:
     return writing
 
 
+@drafts
 @always_asked  # an offer is private until it is made
 class WriteTerm(Decision[Table], frozen=True):
     """One click of a term: its kind, then what it names (DES-DEAL-11)."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from orrery.engine.base import Move, Seat, says
+from orrery.engine.base import Move, Seat, bargains, says
 from orrery.games.destiny.content.printed import SENATE
 from orrery.games.destiny.deals.deals import conclude, start_offer
 from orrery.games.destiny.deals.transfers import feasible
@@ -17,6 +17,7 @@ from orrery.games.destiny.turn.stages import may_talk
 from orrery.games.destiny.turn.ways import Way
 
 
+@bargains("begin")
 @says("offer peace to {seat}", "DES-REB-24")
 class OfferPeace(Move, frozen=True):
     """The rebel offers a treaty to a Party, which may table it."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from orrery.engine.base import Decision, Move, Pass, Question, Seat, Step, always_asked, says
+from orrery.engine.base import Decision, Move, Pass, Question, Seat, Step, always_asked, bargains, says
 from orrery.engine.domain import Domain, Range, Words
 from orrery.engine.stops import Auto
 from orrery.games.destiny.deals.deals import start_offer
@@ -62,11 +62,13 @@ class TableRepeal(Move, frozen=True):
     law: int
 
 
+@bargains("begin")
 @says("table a trade", "DES-PROP-14")
 class TableTrade(Move, frozen=True):
     """Table a trade to be ratified by the Senate."""
 
 
+@bargains("begin")
 @says("table peace", "DES-PROP-19")
 class TablePeace(Move, frozen=True):
     """Table a treaty with the rebel."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from orrery.engine.base import Decision, Move, Question, Seat, always_asked, says
+from orrery.engine.base import Decision, Move, Question, Seat, always_asked, bargains, says
 from orrery.engine.domain import Domain, Range
 from orrery.engine.offers import COUNTER, SEND, Accept, AnswerOffer, Counter, DraftOffer, Send
 from orrery.engine.sheet import Pick, Purse, Sheet, SheetLine
@@ -15,6 +15,7 @@ from orrery.games.nomads.table.state import ACTIVATION, Deal, Expanse
 from orrery.games.nomads.table.values import may_negotiate
 
 
+@bargains("begin")
 @says("negotiate with {seat}", "NOM-NEGO-10")
 class OpenOffer(Move, frozen=True):
     """Begin to draw up an offer."""

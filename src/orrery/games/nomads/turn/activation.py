@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from orrery.engine.base import Move, Question, Seat, Step, always_asked, says
+from orrery.engine.base import Move, Question, Seat, Step, always_asked, bargains, says
 from orrery.engine.sheet import Sheet
 from orrery.games.nomads.cards import effects
 from orrery.games.nomads.cards.content import OPEN
@@ -52,6 +52,7 @@ class DeclareWar(Move, frozen=True):
     seat: int
 
 
+@bargains("begin")
 @says("announce an offer", "NOM-NEGO-20")
 class AnnounceWish(Move, frozen=True):
     """Say that you want to make offers on other players' turns: their windows ask you for them (NOM-NEGO-24)."""
