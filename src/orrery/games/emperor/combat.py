@@ -29,7 +29,11 @@ from orrery.games.emperor.technology import TimeWarpStep, Use, declare, holders,
 ATTACKER, DEFENDER = 0, 1
 
 
-@says("use {tech} in battle", "EMP-TEC-17")
+@says(
+    "use {tech} in battle",
+    "EMP-TEC-17",
+    "You hold no such technology that could be declared in this battle now.",
+)
 class UseInBattle(Move, frozen=True):
     """Declare a technology for this battle."""
 
@@ -43,7 +47,7 @@ class NameShip(Move, frozen=True):
     unit: int
 
 
-@says("assign hit to {unit}", "EMP-BAT-09")
+@says("assign hit to {unit}", "EMP-BAT-09", "You have no such unit in this battle.")
 class AssignTo(Move, frozen=True):
     """Let this unit take one hit."""
 
@@ -244,7 +248,7 @@ class ExtraDieFor(Decision[Galaxy], frozen=True):
         pos.tell("EMP-BAT-22", "{0:seat} gives the extra die to a {1:unit}", self.seat, move.unit)
 
     def why_not(self, pos: Galaxy, move: Move) -> Refusal:
-        if isinstance(move, NameShip):
+        if isinstance(move, NameShip) and move.unit not in self._kinds(pos):
             if fighting(pos).surprise:
                 return "No such ship of yours has warped into this battle.", "EMP-WARP-17"
             return "You have no such ship in this battle.", "EMP-BAT-22"
@@ -457,9 +461,9 @@ class AssignHit(Decision[Galaxy], frozen=True):
             return "", ""
         battle = fighting(pos)
         own = battle.side(self.seat) == DEFENDER and has_token(pos)
-        if move.unit == UNIT_EMPIRE and own:
+        if move.unit == UNIT_EMPIRE and own and move.unit not in targets(pos, self.seat):
             return "An Empire takes no hit while its owner still has a ship in the battle.", "EMP-BAT-11"
-        return "You have no such unit in this battle.", "EMP-BAT-09"
+        return "", ""
 
 
 class EndPhase(Step[Galaxy], frozen=True):

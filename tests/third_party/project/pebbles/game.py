@@ -13,7 +13,7 @@ from pebbles.table import Beach, BeachView
 HAND = 3
 
 
-@says("put {pebble} on {stone}", "PEB-PLAY-01")
+@says("put {pebble} on {stone}", "PEB-PLAY-01", "The pebble there is not smaller.")
 class Put(Move, frozen=True):
     """A pebble goes on a stone."""
 
@@ -23,7 +23,7 @@ class Put(Move, frozen=True):
     def why_not(self, pos: Beach, seat: Seat) -> tuple[str, str] | None:
         if self.pebble not in pos.hands[seat]:
             return "You hold no such pebble.", "PEB-PLAY-01"
-        return "The pebble there is not smaller.", "PEB-PLAY-01"
+        return None
 
 
 class Turn(Step[Beach], frozen=True):

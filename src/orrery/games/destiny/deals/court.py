@@ -46,7 +46,11 @@ from orrery.games.destiny.turn.stages import may_talk
 from orrery.games.destiny.turn.ways import Way
 
 
-@says("complain about line {term:line} of deal {deal}", "DES-COURT-01")
+@says(
+    "complain about line {term:line} of deal {deal}",
+    "DES-COURT-01",
+    "Nothing is promised to you by that line that can be complained about now.",
+)
 class Complain(Move, frozen=True):
     """Say that a promise was broken, or will be."""
 

@@ -69,7 +69,7 @@ from orrery.games.destiny.table.terms import (
 )
 
 
-@says("deal: {giver:seat} gives {receiver:seat}", "DES-DEAL-11")
+@says("deal: {giver:seat} gives {receiver:seat}", "DES-DEAL-11", "These two are not partners of this deal.")
 class LetGive(Move, frozen=True):
     """Begin a term: who gives or promises something to whom."""
 

@@ -28,21 +28,21 @@ from orrery.games.destiny.turn.acts import BUY_REPUBLIC, HOLD
 D_KIND, D_ACT, D_PLACE, D_LIMIT, D_RATE, D_COUNT, D_LAW, D_MORE = 0, 1, 2, 3, 4, 5, 6, 7
 
 
-@says("provision: {kind}", "DES-LAW-02")
+@says("provision: {kind}", "DES-LAW-02", "No law is in force that it could name.")
 class PickKind(Move, frozen=True):
     """The kind of provision."""
 
     kind: int
 
 
-@says("act: {act}", "DES-LAW-03")
+@says("act: {act}", "DES-LAW-03", "This act cannot be named by such a provision.")
 class PickAct(Move, frozen=True):
     """The act it names."""
 
     act: int
 
 
-@says("place: {place}", "DES-LAW-04")
+@says("place: {place}", "DES-LAW-04", "This place cannot stand here.")
 class PickPlace(Move, frozen=True):
     """A place."""
 
@@ -56,14 +56,14 @@ class PickRace(Move, frozen=True):
     race: int
 
 
-@says("place: number {sector}", "DES-LAW-04")
+@says("place: number {sector}", "DES-LAW-04", "This Sector is in the list already.")
 class PickNumber(Move, frozen=True):
     """A Sector of a list."""
 
     sector: int
 
 
-@says("place: {word:placeword}", "DES-LAW-04")
+@says("place: {word:placeword}", "DES-LAW-04", "This word cannot stand here.")
 class PlaceWord(Move, frozen=True):
     """`not`, `adjacent`, `and`, `or`, `except`, or `complete`."""
 
@@ -74,7 +74,11 @@ PLACE_WORDS = ("not", "adjacent", "and", "or", "except", "complete")
 W_NOT, W_ADJACENT, W_AND, W_OR, W_EXCEPT, W_COMPLETE = range(6)
 
 
-@says("threshold: above {number} per {per}", "DES-LAW-06")
+@says(
+    "threshold: above {number} per {per}",
+    "DES-LAW-06",
+    "Such a number, or counting so, does not fit this act.",
+)
 class PickLimit(Move, frozen=True):
     """Only acts beyond a number count."""
 
@@ -87,7 +91,7 @@ class NoLimit(Move, frozen=True):
     """Every act counts."""
 
 
-@says("rate: {number} {resource}", "DES-LAW-08")
+@says("rate: {number} {resource}", "DES-LAW-08", "A tax is of 1 to 10.")
 class PickRate(Move, frozen=True):
     """What the tax is."""
 
@@ -95,7 +99,7 @@ class PickRate(Move, frozen=True):
     resource: int
 
 
-@says("number: {number} per {per}", "DES-LAW-14")
+@says("number: {number} per {per}", "DES-LAW-14", "Such a number, or counting so, does not fit this act.")
 class PickCount(Move, frozen=True):
     """How often a duty must be done, or how many acts are permitted."""
 
@@ -108,7 +112,7 @@ class AllOfThem(Move, frozen=True):
     """A permission without a quota."""
 
 
-@says("law: {law}", "DES-LAW-19")
+@says("law: {law}", "DES-LAW-19", "No such law is in force.")
 class PickLaw(Move, frozen=True):
     """The law that is lifted or repealed."""
 

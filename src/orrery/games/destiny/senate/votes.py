@@ -157,9 +157,11 @@ class CastVote(Decision[Table], frozen=True):
         return Question(text, f"{{seat}} vote(s|). {what}", (subject, strength), "DES-VOTE-10")
 
     def why_not(self, pos: Table, move: Move) -> tuple[str, str]:
-        if isinstance(move, Abstain):
+        if isinstance(move, Abstain) and move not in self.moves(pos):
             return "You have promised how to vote, and a court has bound you to it.", "DES-COURT-19"
         if isinstance(move, (VoteSenator, VoteVacant, VotePlan, VoteStay, VoteFor, VoteAgainst)):
+            if move in self.moves(pos):
+                return "", ""
             if move in ballot(pos):
                 return "You have promised to vote otherwise, and a court has bound you to it.", "DES-COURT-19"
             return "This is not what is voted on now.", "DES-VOTE-10"
@@ -281,8 +283,9 @@ class VoteBid(BidTurn[Table], frozen=True):
             most, purse = room_to_bid(pos, self.seat), pos.influence[self.seat]
             if purse < move.amount <= most:
                 return f"You have {purse} Influence.", "DES-RES-03"
-            return (
-                f"You may add at most {most} Influence: the printed Diplomacy of your Senators.",
-                "DES-VOTE-07",
-            )
+            if not 0 < move.amount <= most:
+                return (
+                    f"You may add at most {most} Influence: the printed Diplomacy of your Senators.",
+                    "DES-VOTE-07",
+                )
         return "", ""

@@ -58,7 +58,11 @@ class SendTo(Move, frozen=True):
     senator: int
 
 
-@says("send {senator} to campaign in sector {sector}", "DES-CAMP-07")
+@says(
+    "send {senator} to campaign in sector {sector}",
+    "DES-CAMP-07",
+    "Choose the Sector first, then the Senator.",
+)
 class CampaignWith(Move, frozen=True):
     """A Senator and a Sector in one click."""
 
@@ -68,8 +72,7 @@ class CampaignWith(Move, frozen=True):
     def why_not(self, pos: Table, seat: Seat) -> Refusal | None:
         if self.senator not in pos.ready_of(seat):
             return "This Senator has no Action left, or is not yours.", "DES-CAMP-06"
-        refusal = why_not_campaign(pos, seat, self.sector)
-        return refusal or ("Choose the Sector first, then the Senator.", "DES-CAMP-05")
+        return why_not_campaign(pos, seat, self.sector)
 
 
 @says("resolve the campaign in sector {sector}", "DES-INIT-11")

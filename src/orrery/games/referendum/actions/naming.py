@@ -69,6 +69,7 @@ def needs_place(pos: Realm, card: int) -> bool:
     return all(DOINGS[word].is_local(word) for word in pos.content.doings[card])
 
 
+@otherwise("It cannot be aimed there: it would do nothing, or the text does not allow it.", "REF-PLO-12")
 @absent_take_first
 class NameIt(Decision[Realm], frozen=True):
     """Name what the effect with this number is aimed at; -1 asks for the place of a law."""
@@ -117,11 +118,6 @@ class NameIt(Decision[Realm], frozen=True):
     def why_not(self, pos: Realm, move: Move) -> tuple[str, str]:
         if self.effect < 0 and type(move) is AimAt:
             return why_not_law_at(pos, pos.the_deed(), move.place) or ("", "")
-        if isinstance(move, (AimAt, NameBloc, NameSector, Target, TargetHand)):
-            return (
-                "It cannot be aimed there: it would do nothing, or the text does not allow it.",
-                "REF-PLO-12",
-            )
         return "", ""
 
 
