@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any
 
@@ -157,6 +157,10 @@ def writing_of(offer: Offer) -> Writing:
     return writing
 
 
+FORMS: list[Callable[[Table, Offer, Writing], Sheet | None]] = []
+"""Who makes a form of a term: the chapter of forms, which knows all kinds."""
+
+
 @always_asked  # an offer is private until it is made
 class WriteTerm(Decision[Table], frozen=True):
     """One click of a term: its kind, then what it names (DES-DEAL-11)."""
@@ -177,11 +181,8 @@ class WriteTerm(Decision[Table], frozen=True):
 
     def sheet(self, pos: Table) -> Sheet | None:
         """The whole term, where the form of the offer has no part for these two."""
-        # the form is made of the kinds that stand here: one of them must be late
-        from orrery.games.destiny.deals.form import term_form
-
         offer = offer_of(pos)
-        return term_form(pos, offer, writing_of(offer))
+        return FORMS[0](pos, offer, writing_of(offer))
 
     def domains(self, pos: Table) -> Sequence[Domain]:
         offer = pos.offer

@@ -8,7 +8,15 @@ from orrery.engine.base import Decision, Move, Question, Seat, says
 from orrery.games.destiny.content.printed import INFLUENCE, MONEY
 from orrery.games.destiny.laws.grammar import MAX_NUMBERS, MAX_PARTS, MAX_PROVISIONS, Reading, law_text
 from orrery.games.destiny.laws.places import NUMBERS, RACE
-from orrery.games.destiny.laws.tabled import AmendOrNot, amend, bill_of, bring_in, problem_with
+from orrery.games.destiny.laws.tabled import (
+    DRAFTED_BY,
+    TABLES_AGAIN,
+    AmendOrNot,
+    amend,
+    bill_of,
+    bring_in,
+    problem_with,
+)
 from orrery.games.destiny.table.laws import (
     BAN,
     DUTY,
@@ -143,6 +151,9 @@ def start_draft(pos: Table, seat: Seat) -> None:
     pos.then(Drafting(seat))
 
 
+DRAFTED_BY.append(start_draft)
+
+
 def draft_of(pos: Table) -> Draft:
     """The draft being built."""
     draft = pos.draft
@@ -160,13 +171,10 @@ class Drafting(Decision[Table], frozen=True):
         return [*STAGES[draft.stage](pos, draft), DropDraft()]
 
     def apply(self, pos: Table, move: Move) -> None:
-        # the turn to table begins drafts, and comes again when one is dropped: one of them must be late
-        from orrery.games.destiny.laws.propositions import TableTurn
-
         draft = draft_of(pos)
         if isinstance(move, DropDraft):
             pos.draft = None
-            pos.then(TableTurn(self.seat) if pos.bill is None else AmendOrNot(self.seat))
+            pos.then(TABLES_AGAIN[0](self.seat) if pos.bill is None else AmendOrNot(self.seat))
             return
         if isinstance(move, TableDraft):
             pos.draft = None
@@ -180,7 +188,7 @@ class Drafting(Decision[Table], frozen=True):
                 pos.tell(
                     clause, "The proposition of {0:seat} is refused ({1}): {2}", self.seat, text, problem
                 )
-                pos.then(TableTurn(self.seat))
+                pos.then(TABLES_AGAIN[0](self.seat))
                 return
             name = f"Proposition of {pos.seat_name(self.seat)}"
             bring_in(pos, bill_of(self.seat, name, draft.provisions, turns))

@@ -32,7 +32,7 @@ def why_not_split(pos: Expanse, seat: Seat, number: int, move: Move) -> tuple[st
         return "", ""
     civil, military = pos.civil[seat], pos.military[seat]
     number = min(number, civil + military)
-    return f"Exactly {number} must go, of {civil} civil and {military} military units.", "NOM-DECL-12"
+    return f"Exactly {number} must go, of {civil} civil and {military} military units.", ""
 
 
 @lapses
