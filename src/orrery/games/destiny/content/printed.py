@@ -178,6 +178,15 @@ class Content:
     def _race(self, name: str) -> int:
         return -1 if not name else [race.name for race in self.pack.race].index(name)
 
+    def following(self, party: int) -> str:
+        """What a Party card prints of its rival and of the races behind it, for whoever reads it (DES-OPT-02)."""
+        entry = self.pack.party[party]
+        rival = next((other.name for other in self.pack.party if other.id == entry.rival), entry.rival)
+        sides = ((entry.races_for, "for"), (entry.races_against, "against"))
+        races = [f"{', '.join(found)} {side} it" for found, side in sides if found]
+        told = f" Races: {'; '.join(races)}." if races else ""
+        return f"Its rival is the {rival}.{told} No rule asks for that."
+
     def _party(self, name: str) -> int:
         return -1 if not name else [party.id for party in self.pack.party].index(name)
 
