@@ -195,6 +195,21 @@ class IonCannons(BattleTechnology):
         fighting(pos).ion = tech
 
 
+def token_dice(pos: Galaxy, tech: int) -> tuple[int, int]:
+    """The dice of an Empire and of a Starbase: the printed ones, or those of such a card, if it is one (-1: none)."""
+    if tech < 0:
+        return pos.content.unit_dice[UNIT_EMPIRE], pos.content.unit_dice[UNIT_STARBASE]
+    power = pos.content.power(tech, TokenDice)
+    return power.empire, power.starbase
+
+
+def declarable(pos: Galaxy, attacker: Seat, defender: Seat) -> tuple[int, int]:
+    """What the attacker could add to its dice, and the card with which the defender could change those of its token (-1: none)."""
+    plasma = pos.usable(HitBonus, attacker)
+    bonus = pos.content.power(plasma, HitBonus).amount if plasma >= 0 else 0
+    return bonus, pos.usable(TokenDice, defender)
+
+
 class SurpriseAttack(Step[Galaxy], frozen=True):
     """Warped ships fire once through the three phases while the defender does not (EMP-WARP-09, EMP-WARP-10)."""
 
@@ -312,10 +327,7 @@ def shots(pos: Galaxy, side: int, phase: int, needs: list[int]) -> None:
     if side == DEFENDER and has_token(pos):
         unit = UNIT_EMPIRE if pos.token[battle.space] == EMPIRE else UNIT_STARBASE
         if content.unit_phase[unit] == phase:
-            dice = content.unit_dice[unit]
-            if battle.ion >= 0:
-                power = content.power(battle.ion, TokenDice)
-                dice = power.empire if pos.token[battle.space] == EMPIRE else power.starbase
+            dice = token_dice(pos, battle.ion)[unit == UNIT_STARBASE]
             needs.extend([content.unit_needs[unit]] * dice)
 
 

@@ -11,7 +11,7 @@ from typing import Any, TypeVar, get_args
 
 from orrery.engine.content import Packs, refuse
 from orrery.games.destiny.content.effects.events import AtOnce, EventWord, LastingEvent
-from orrery.games.destiny.content.effects.played import ActionWord, Assassinate, DestroyFleet, PlayedWord
+from orrery.games.destiny.content.effects.played import REBEL_ABILITIES, ActionWord, PlayedWord
 from orrery.games.destiny.content.effects.sectors import Discount, EndBonus, FleetToll
 from orrery.games.destiny.content.effects.traits import TraitWord
 from orrery.games.destiny.content.pack import Pack
@@ -167,7 +167,7 @@ class Content:
     def _as_rebel(self, own: list[int]) -> list[int]:
         """These abilities with Assassin and Saboteur, where they are not among them (DES-REB-17, DES-REB-18)."""
         found = own[:]
-        for word in (Assassinate, DestroyFleet):
+        for word in REBEL_ABILITIES:
             able = [
                 n for n, words in enumerate(self.trait_actions) if any(isinstance(w, word) for w in words)
             ]
