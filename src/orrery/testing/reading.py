@@ -84,7 +84,7 @@ class Reads:
     def game(self) -> Game:
         """The game with its pack read anew, so that nothing is known from before."""
         packs: Any = self.of.packs
-        return type(self.of)(packs.load(packs.path))  # type: ignore[call-arg]
+        return type(self.of)(packs.load(packs.path))
 
     def unread(self) -> list[str]:
         """The fields that nobody has read, as `CardEntry.price`."""

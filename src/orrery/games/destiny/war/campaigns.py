@@ -20,11 +20,11 @@ from orrery.engine.base import (
 )
 from orrery.engine.bids import Bidding, BidTurn
 from orrery.engine.dice import take_up
-from orrery.engine.domain import Domain, Range
+from orrery.engine.domain import Domain
 from orrery.engine.stops import Auto
 from orrery.games.destiny.cards.announcing import pile_up
 from orrery.games.destiny.content.printed import INFESTED, INFLUENCE
-from orrery.games.destiny.senate.votes import steps_up_to
+from orrery.games.destiny.senate.votes import any_amount, steps_up_to
 from orrery.games.destiny.table.announced import D_CAMPAIGN, DEED, Played
 from orrery.games.destiny.table.state import Refusal, Table
 from orrery.games.destiny.table.terms import WontCampaign
@@ -319,8 +319,7 @@ class CampaignBid(BidTurn[Table], frozen=True):
         return asides(pos, self.seat, bool(raises))
 
     def domains(self, pos: Table) -> Sequence[Domain]:
-        most = pos.influence[self.seat]
-        return (Domain(SpendOn(1), (Range("amount", 1, most),), "Another amount"),) if most else ()
+        return any_amount(SpendOn(1), pos.influence[self.seat])
 
     def add(self, pos: Table, move: Move) -> bool:
         if not isinstance(move, SpendOn):
