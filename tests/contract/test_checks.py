@@ -14,7 +14,7 @@ from orrery.engine.stops import Auto, Stake
 from orrery.engine.view import UNSEEN
 from orrery.host.live import Live
 from orrery.host.values import Prompt
-from orrery.testing import checks, outside, seeing
+from orrery.testing import checks, outside, reasons, seeing
 from orrery.testing.toy import secrets
 from orrery.testing.toy.game import LANTERNS, AnswerTrick, BuyOil, Peek, Play, PlayCards, Shop, Snuff
 from orrery.testing.toy.table import Table, TableView, deal
@@ -353,9 +353,9 @@ BROKEN: list[tuple[Break, Callable[[Walk], None]]] = [
     (buy_by_itself, checks.check_stops),
     (change_while_refusing, checks.check_refusals),
     (refuse_without_a_sentence, checks.check_refusals),
-    (refuse_what_is_offered, checks.check_reasons),
-    (refuse_without_a_reason, checks.check_reasons),
-    (refuse_by_an_unknown_clause, checks.check_reasons),
+    (refuse_what_is_offered, reasons.check_reasons),
+    (refuse_without_a_reason, reasons.check_reasons),
+    (refuse_by_an_unknown_clause, reasons.check_reasons),
     (roll_dice_while_looking, seeing.check_views),
     (undo_too_much, checks.check_undo),
     (let_nobody_win, checks.check_end),
