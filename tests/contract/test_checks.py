@@ -14,9 +14,9 @@ from orrery.engine.stops import Auto, Stake
 from orrery.engine.view import UNSEEN
 from orrery.host.live import Live
 from orrery.host.values import Prompt
-from orrery.testing import checks, outside, seeing
+from orrery.testing import checks, outside, reasons, seeing
 from orrery.testing.toy import secrets
-from orrery.testing.toy.game import LANTERNS, AnswerTrick, BuyOil, Peek, Shop, Snuff
+from orrery.testing.toy.game import LANTERNS, AnswerTrick, BuyOil, Peek, Play, PlayCards, Shop, Snuff
 from orrery.testing.toy.table import Table, TableView, deal
 from orrery.testing.walks import Walk, walks
 
@@ -153,6 +153,21 @@ def change_while_refusing(patch: Patch) -> None:
 
 def refuse_without_a_sentence(patch: Patch) -> None:
     patch.setattr(Shop, "why_not", lambda self, pos, move: ("no", ""))
+
+
+def refuse_what_is_offered(patch: Patch) -> None:
+    patch.setattr(Shop, "why_not", lambda self, pos, move: ("You have no coin left.", "TOY-PLAY-03"))
+
+
+def refuse_without_a_reason(patch: Patch) -> None:
+    patch.setattr(PlayCards, "why_not", lambda self, pos, seat, move: ("", ""))
+
+
+def refuse_by_an_unknown_clause(patch: Patch) -> None:
+    def why_not(self: PlayCards, pos: Table, seat: Seat, move: Play) -> tuple[str, str]:
+        return ("", "") if move.card in pos.hands[seat] else ("You have no such card.", "TOY-PLAY-99")
+
+    patch.setattr(PlayCards, "why_not", why_not)
 
 
 def roll_dice_while_looking(patch: Patch) -> None:
@@ -338,6 +353,9 @@ BROKEN: list[tuple[Break, Callable[[Walk], None]]] = [
     (buy_by_itself, checks.check_stops),
     (change_while_refusing, checks.check_refusals),
     (refuse_without_a_sentence, checks.check_refusals),
+    (refuse_what_is_offered, reasons.check_reasons),
+    (refuse_without_a_reason, reasons.check_reasons),
+    (refuse_by_an_unknown_clause, reasons.check_reasons),
     (roll_dice_while_looking, seeing.check_views),
     (undo_too_much, checks.check_undo),
     (let_nobody_win, checks.check_end),

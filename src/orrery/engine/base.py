@@ -88,23 +88,26 @@ class Word(msgspec.Struct, frozen=True, tag_field="do", tag=_kebab, forbid_unkno
 
 
 class Phrase(msgspec.Struct, frozen=True):
-    """How a move is said: its template (`build {ship} at {space}`) and the clause that allows it."""
+    """How a move is said: its template (`build {ship} at {space}`), the clause that allows it, and why one of its kind that is
+    not listed beside others is refused, where it is always the same."""
 
     template: str
     clause: str
+    otherwise: str = ""
 
 
 PHRASES: dict[type[Move], Phrase] = {}
 
 
-def says(template: str, clause: str = "") -> Callable[[C], C]:
+def says(template: str, clause: str = "", otherwise: str = "") -> Callable[[C], C]:
     """Give a move class its canonical text and the clause that allows it.
 
-    Fields stand in braces; `{source:space}` names the vocabulary where it differs from the field's name.
+    Fields stand in braces; `{source:space}` names the vocabulary where it differs from the field's name. `otherwise` tells, by that
+    clause, why another move of this kind cannot be made where some can.
     """
 
     def keep(cls: C) -> C:
-        PHRASES[cls] = Phrase(template, clause)
+        PHRASES[cls] = Phrase(template, clause, otherwise)
         return cls
 
     return keep
@@ -226,7 +229,8 @@ class Decision(Step[P], Generic[P], frozen=True, tag=True, gc=False):
         return moves[-1]
 
     def why_not(self, pos: P, move: Move) -> tuple[str, str]:
-        """A sentence and a clause that tell why a readable move is not legal; empty for the general sentence."""
+        """A sentence and a clause that tell why a readable move is not legal; empty for one that is, and where nothing but the
+        list speaks against it (`@otherwise`, `says`)."""
         return (type(move) in self.taken and move.why_not(pos, self.seat)) or ("", "")
 
 
@@ -272,7 +276,7 @@ class Sealed(Step[P], Generic[P], frozen=True, tag=True, gc=False):
         return moves[-1]
 
     def why_not(self, pos: P, seat: Seat, move: Move) -> tuple[str, str]:
-        """A sentence and a clause that tell why a readable answer is not legal."""
+        """A sentence and a clause that tell why a readable answer is not legal; empty for one that is."""
         return "", ""
 
 

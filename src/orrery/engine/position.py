@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Self
 import msgspec
 from mypy_extensions import mypyc_attr
 
-from orrery.engine.base import ASKS_ONE, RUNS, Event, Move, Outcome, Question, Seat, Step
+from orrery.engine.base import ASKS_ONE, PHRASES, RUNS, Event, Move, Outcome, Question, Seat, Step
 from orrery.engine.chance import NO_CHANCE, Chance, seeded
 from orrery.engine.errors import IllegalMove
 from orrery.engine.notation import read_position
@@ -29,6 +29,8 @@ other dice (`scene dice/SEED`), or from a position of its own (`scene from/TEXT`
 move."""
 DICE = "dice/"
 FROM = "from/"
+NOT_NOW = "is not possible now."
+"""The general sentence of a refusal, for a move of another decision."""
 
 
 def _among(move: Move, legal: Sequence[Move]) -> bool:
@@ -476,6 +478,9 @@ class Position(metaclass=Slotted):
         sentence, clause = refused
         if not sentence and any(type(move) is type(listed) for listed in self.moves(seat)):
             sentence, clause = step.beside_list
+            if not sentence:
+                phrase = PHRASES[type(move)]
+                sentence, clause = phrase.otherwise, phrase.clause if phrase.otherwise else ""
         clause = clause or self._question(seat).clause
         if not sentence and reasons:
             sentence = reasons[0]
@@ -483,7 +488,7 @@ class Position(metaclass=Slotted):
             some = [self.text(m) for m in self.moves(seat)[:6]]
             more = len(self.moves(seat)) - len(some)
             listed = ", ".join(f"'{text}'" for text in some) + (f" and {more} more" if more > 0 else "")
-            sentence = f"'{self.text(move)}' is not possible now. You may play {listed}."
+            sentence = f"'{self.text(move)}' {NOT_NOW} You may play {listed}."
         raise IllegalMove(sentence, clause)
 
     # --- copying and saving ---------------------------------------------------------------------------------

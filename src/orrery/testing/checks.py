@@ -17,6 +17,7 @@ from orrery.engine.position import RESIGN, Position
 from orrery.engine.record import digest_of, read_record
 from orrery.engine.stops import LEVELS, Stops, automatic, stake, stop_kinds
 from orrery.engine.table import declared, split
+from orrery.testing.reasons import check_reasons
 from orrery.testing.seeing import (
     check_drawing,
     check_events,
@@ -302,6 +303,7 @@ ALL = (
     check_fields,
     check_moves,
     check_refusals,
+    check_reasons,
     check_clauses,
     check_stops,
     check_invariants,

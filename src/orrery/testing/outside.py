@@ -9,6 +9,7 @@ from orrery.engine.base import Seat
 from orrery.engine.chance import Chance, seeded
 from orrery.engine.position import RESIGN, Position
 from orrery.engine.table import declared
+from orrery.testing.reasons import disagreements
 from orrery.testing.secrets import Looks, Oracle, Reader, Report, Test, drawings, view_bytes
 from orrery.testing.walks import Walk, draw
 from orrery.testing.words import differs, is_drawn, seats_and_spectator
@@ -124,6 +125,9 @@ def check_constructed(
                 test.look(moment)
                 test.play(moment)
             seat = pos.waiting[chance.below(len(pos.waiting))]
+            if step % 5 == 0:
+                wrong = next(disagreements(pos, seat, seeded(f"reasons {number} {step}")), "")
+                assert not wrong, f"{where}, decision {step}, seat {seat + 1}: {wrong}"
             text = pos.text(draw(pos, seat, chance))
             if chance.below(200) == 0 and pos.resigned.count(False) > 2:
                 text = RESIGN

@@ -12,7 +12,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
-from orrery.engine.base import Event
 from orrery.engine.window import Window
 from orrery.games.destiny import GAME as OURS
 from orrery.games.destiny.cards.announcing import might_answer
@@ -36,7 +35,6 @@ __all__ = [
     "at",
     "case",
     "clauses",
-    "clicks",
     "deal",
     "hand_in",
     "law",
@@ -56,11 +54,6 @@ __all__ = [
 ]
 
 Named = int | Mapping[str, int]
-
-
-def clicks(pos: Table, *texts: str) -> list[Event]:
-    """Play moves of which some are asked for in some cases of a test only, where the table has no choice in the others."""
-    return [event for text in texts if text in legal(pos) for event in play(pos, text)]
 
 
 def table(

@@ -42,7 +42,7 @@ from orrery.games.destiny.turn.open_moments import OpenMoment, free_moves
 from orrery.games.destiny.turn.stages import M_STEP, S_ORDERS
 from orrery.games.destiny.war.battles import StartBattle
 from orrery.games.destiny.war.casualties import AssignCasualties
-from tests.games.destiny.kit import GAME, answer, at, clicks, deal, law, legal, play, quiet, sen, start, table
+from tests.games.destiny.kit import GAME, answer, at, deal, law, legal, play, quiet, sen, start, table
 
 PEOPLE = {"GSP": "orrumah", "BIP": "zharrak", "PoP": "fola"}
 OTHER_CONTENT = table().content
@@ -131,11 +131,10 @@ def war(**more: object) -> Table:
     return table(**settings)  # type: ignore[arg-type]
 
 
-def order(pos: Table, sector: int, number: int, *rest: str) -> None:
-    play(pos, f"order fleets to sector {sector}")
-    if number:
-        clicks(pos, f"take {number} from sector 29")
-    clicks(pos, "that is all", *rest)
+def order(pos: Table, sector: int, number: int, *rest: str, more: bool = True) -> None:
+    """GSP orders so many Fleets from Sector 29, and says that it is all where others could be taken from elsewhere."""
+    taken = (f"take {number} from sector 29",) if number else ()
+    play(pos, f"order fleets to sector {sector}", *taken, *(("that is all",) if more else ()), *rest)
 
 
 def intrigue(**more: object) -> Table:
@@ -178,7 +177,7 @@ def use(pos: Table, text: str, *choices: str, where: int = M_STEP) -> Table:
     """GSP plays or uses something in an open moment, with these choices; nobody answers."""
     start(pos, OpenMoment(where))
     answer(pos, "GSP", text)
-    clicks(pos, *choices)
+    play(pos, *choices)
     quiet(pos)
     return pos
 

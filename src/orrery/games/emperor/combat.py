@@ -29,7 +29,11 @@ from orrery.games.emperor.technology import TimeWarpStep, Use, declare, holders,
 ATTACKER, DEFENDER = 0, 1
 
 
-@says("use {tech} in battle", "EMP-TEC-17")
+@says(
+    "use {tech} in battle",
+    "EMP-TEC-17",
+    "You hold no such technology that could be declared in this battle now.",
+)
 class UseInBattle(Move, frozen=True):
     """Declare a technology for this battle."""
 
@@ -43,7 +47,7 @@ class NameShip(Move, frozen=True):
     unit: int
 
 
-@says("assign hit to {unit}", "EMP-BAT-09")
+@says("assign hit to {unit}", "EMP-BAT-09", "You have no such unit in this battle.")
 class AssignTo(Move, frozen=True):
     """Let this unit take one hit."""
 
@@ -191,6 +195,21 @@ class IonCannons(BattleTechnology):
         fighting(pos).ion = tech
 
 
+def token_dice(pos: Galaxy, tech: int) -> tuple[int, int]:
+    """The dice of an Empire and of a Starbase: the printed ones, or those of such a card, if it is one (-1: none)."""
+    if tech < 0:
+        return pos.content.unit_dice[UNIT_EMPIRE], pos.content.unit_dice[UNIT_STARBASE]
+    power = pos.content.power(tech, TokenDice)
+    return power.empire, power.starbase
+
+
+def declarable(pos: Galaxy, attacker: Seat, defender: Seat) -> tuple[int, int]:
+    """What the attacker could add to its dice, and the card with which the defender could change those of its token (-1: none)."""
+    plasma = pos.usable(HitBonus, attacker)
+    bonus = pos.content.power(plasma, HitBonus).amount if plasma >= 0 else 0
+    return bonus, pos.usable(TokenDice, defender)
+
+
 class SurpriseAttack(Step[Galaxy], frozen=True):
     """Warped ships fire once through the three phases while the defender does not (EMP-WARP-09, EMP-WARP-10)."""
 
@@ -244,7 +263,7 @@ class ExtraDieFor(Decision[Galaxy], frozen=True):
         pos.tell("EMP-BAT-22", "{0:seat} gives the extra die to a {1:unit}", self.seat, move.unit)
 
     def why_not(self, pos: Galaxy, move: Move) -> Refusal:
-        if isinstance(move, NameShip):
+        if isinstance(move, NameShip) and move.unit not in self._kinds(pos):
             if fighting(pos).surprise:
                 return "No such ship of yours has warped into this battle.", "EMP-WARP-17"
             return "You have no such ship in this battle.", "EMP-BAT-22"
@@ -308,10 +327,7 @@ def shots(pos: Galaxy, side: int, phase: int, needs: list[int]) -> None:
     if side == DEFENDER and has_token(pos):
         unit = UNIT_EMPIRE if pos.token[battle.space] == EMPIRE else UNIT_STARBASE
         if content.unit_phase[unit] == phase:
-            dice = content.unit_dice[unit]
-            if battle.ion >= 0:
-                power = content.power(battle.ion, TokenDice)
-                dice = power.empire if pos.token[battle.space] == EMPIRE else power.starbase
+            dice = token_dice(pos, battle.ion)[unit == UNIT_STARBASE]
             needs.extend([content.unit_needs[unit]] * dice)
 
 
@@ -457,9 +473,9 @@ class AssignHit(Decision[Galaxy], frozen=True):
             return "", ""
         battle = fighting(pos)
         own = battle.side(self.seat) == DEFENDER and has_token(pos)
-        if move.unit == UNIT_EMPIRE and own:
+        if move.unit == UNIT_EMPIRE and own and move.unit not in targets(pos, self.seat):
             return "An Empire takes no hit while its owner still has a ship in the battle.", "EMP-BAT-11"
-        return "You have no such unit in this battle.", "EMP-BAT-09"
+        return "", ""
 
 
 class EndPhase(Step[Galaxy], frozen=True):

@@ -11,9 +11,8 @@ from functools import lru_cache
 from math import comb
 
 from orrery.engine.base import Seat
-from orrery.games.emperor.combat import ATTACKER, DEFENDER, fighting, fleet, has_token
+from orrery.games.emperor.combat import ATTACKER, DEFENDER, declarable, fighting, fleet, has_token, token_dice
 from orrery.games.emperor.content import CRUISER, DREADNOUGHT, FIGHTER, HOME
-from orrery.games.emperor.effects import HitBonus, TokenDice
 from orrery.games.emperor.state import Galaxy
 
 Side = tuple[int, int, int, int, int]
@@ -166,14 +165,9 @@ def defence_of(pos: Galaxy, space: int) -> Side:
 
 def odds_at(pos: Galaxy, seat: Seat, ships: Sequence[int], defence: Side, defender: Seat) -> Odds:
     """What comes of attacking with these ships, technologies and the Chooser's die included."""
-    plasma, ion = pos.usable(HitBonus, seat), pos.usable(TokenDice, defender)
-    bonus = pos.content.power(plasma, HitBonus).amount if plasma >= 0 else 0
+    bonus, ion = declarable(pos, seat, defender)
     extra = pos.content.war.dice if seat == pos.chooser else 0
-    empire, starbase = 2, 3
-    if ion >= 0:
-        power = pos.content.power(ion, TokenDice)
-        empire, starbase = power.empire, power.starbase
-    return odds(side_of(pos, ships), defence, bonus, extra, empire, starbase)
+    return odds(side_of(pos, ships), defence, bonus, extra, *token_dice(pos, ion))
 
 
 def state_of(pos: Galaxy, side: int) -> Side:
@@ -193,7 +187,6 @@ def state_of(pos: Galaxy, side: int) -> Side:
 def odds_now(pos: Galaxy) -> Odds:
     """What comes of the battle being fought, from the next combat round on."""
     battle = fighting(pos)
-    power = pos.content.power(battle.ion, TokenDice) if battle.ion >= 0 else None
     extra = pos.content.war.dice if battle.attacker == pos.chooser and not battle.showdown else 0
-    empire, starbase = (power.empire, power.starbase) if power else (2, 3)
-    return odds(state_of(pos, ATTACKER), state_of(pos, DEFENDER), battle.bonus, extra, empire, starbase)
+    dice = token_dice(pos, battle.ion)
+    return odds(state_of(pos, ATTACKER), state_of(pos, DEFENDER), battle.bonus, extra, *dice)

@@ -39,7 +39,11 @@ class RollToCatch(Move, frozen=True):
     """The victim's die: on 5 or 6 the Saboteur is removed from the game."""
 
 
-@says("warp time on die {die}", "EMP-TEC-37")
+@says(
+    "warp time on die {die}",
+    "EMP-TEC-37",
+    "There is no such die, or one before it is its equal: re-roll that one.",
+)
 class WarpTime(Move, frozen=True):
     """Re-roll one die of the roll that lies open; dice are counted from 1."""
 

@@ -13,6 +13,7 @@ from orrery.engine.base import (
     absent_take_first,
     asks,
     lapses,
+    otherwise,
     says,
     takes,
 )
@@ -274,6 +275,7 @@ def why_not_send(pos: Galaxy, seat: Seat, move: Move) -> Refusal | None:
 
 
 @lapses
+@otherwise("That is too far for this turn.", "EMP-MOV-02")
 class SendTo(Decision[Galaxy], frozen=True):
     """Where does the ship, or the group, go? (EMP-MOV-02 to EMP-MOV-09, EMP-WARP-04)."""
 
@@ -332,7 +334,7 @@ class SendTo(Decision[Galaxy], frozen=True):
             return "No ship can stop on a Sun.", "EMP-MAP-09"
         if is_closed(pos, self.seat, move.space):
             return "Another player's home sector is closed to your ships.", "EMP-MOV-08"
-        return "That is too far for this turn.", "EMP-MOV-02"
+        return "", ""
 
 
 @TECHNOLOGIES.of(MoveBonus)

@@ -17,15 +17,8 @@ from orrery.games.referendum.effects.cards import (
     Boost,
     Doing,
     Effect,
-    PayWealth,
     Plus,
     Reaction,
-    SetGov,
-    SetPop,
-    ShiftGov,
-    ShiftPop,
-    SwapGovPop,
-    SwapPop,
 )
 from orrery.games.referendum.effects.conditions import Condition
 from orrery.games.referendum.effects.terms import (
@@ -297,21 +290,19 @@ def check_deed(words: tuple[Doing, ...], roll: RollEntry | None) -> None:
             raise ValueError(f"Field roll: {type(word).__name__} counts successes")
     if len(set(named)) != len(named):
         raise ValueError("Field effects: one deed names each sector, citizen, place and alignment once")
-    if roll is not None and roll.distance and not any(type(w) is SetGov and w.to == "named" for w in words):
+    if roll is not None and roll.distance and not any(word.has_distance() for word in words):
         raise ValueError("Field roll: the distance is to an alignment that no word names")
-    prices = [word for word in words if type(word) is PayWealth]
-    if len(prices) > 1:
+    if sum(1 for word in words if word.is_price()) > 1:
         raise ValueError("Field effects: PayWealth stands there twice")
-    repeated = any(price.repeat for price in prices)
-    bought = sum(1 for word in words if type(word) is SetPop and not word.boxes)
+    repeated = any(word.is_repeated() for word in words)
+    bought = sum(1 for word in words if word.is_bought())
     if bought != repeated:
         raise ValueError("Field effects: SetPop with 0 boxes and PayWealth with repeat go together")
 
 
 def check_law(words: tuple[Doing, ...]) -> None:
     """A law states its changes before the vote, once, and pays a fixed price (REF-VOT-02, REF-VOT-22)."""
-    changes = [w for w in words if isinstance(w, (ShiftPop, SetPop, SwapPop, ShiftGov, SetGov, SwapGovPop))]
-    if len(changes) > 1:
+    if sum(1 for word in words if word.changes()) > 1:
         raise ValueError("Field law: a law has one word that changes alignments")
-    if any(type(word) is PayWealth and word.repeat for word in words):
+    if any(word.is_repeated() for word in words):
         raise ValueError("Field law: the price of a law is paid once")

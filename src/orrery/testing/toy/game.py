@@ -80,7 +80,7 @@ class PlayCards(Sealed[Table], frozen=True):
         return Question("Which card do you play?", "{seat} choose(s|) a card", clause="TOY-PLAY-01")
 
     def why_not(self, pos: Table, seat: Seat, move: Move) -> tuple[str, str]:
-        if isinstance(move, Play):
+        if isinstance(move, Play) and move.card not in pos.hands[seat]:
             return f"You have no {move.card}.", "TOY-PLAY-01"
         return "", ""
 
@@ -172,7 +172,7 @@ class Shop(Decision[Table], frozen=True):
         return Sheet(oil, (Purse("coins", coins),), end=Done())
 
     def why_not(self, pos: Table, move: Move) -> tuple[str, str]:
-        if isinstance(move, BuyOil):
+        if isinstance(move, BuyOil) and not pos.coins[self.seat]:
             return "You have no coin left.", "TOY-PLAY-03"
         return "", ""
 

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, get_args
 
-import msgspec
 import pytest
 
 from orrery.engine.base import Word
@@ -142,46 +140,6 @@ def test_every_word_of_the_vocabularies_is_printed_somewhere() -> None:
 
 
 # --- everything that is printed is read -----------------------------------------------------------------------------------
-
-
-DOCUMENTS = {"source", "known", "inferred", "public", "lines"}
-"""Where an entry comes from: read by the page of the rules."""
-
-
-ORNAMENT = {"rival", "races_for", "races_against"}
-"""Printed on the Party cards, and without a meaning in play (DES-OPT-02)."""
-
-
-def kinds(kind: Any) -> Iterator[type[msgspec.Struct]]:
-    """Every kind of entry in the pack, and of values within entries."""
-    for field in msgspec.structs.fields(kind):
-        for inner in (field.type, *get_args(field.type)):
-            if isinstance(inner, type) and issubclass(inner, msgspec.Struct) and not issubclass(inner, Word):
-                yield inner
-                yield from kinds(inner)
-
-
-def test_every_field_of_every_entry_is_read() -> None:
-    code = sources()
-    fields = {(kind.__name__, name) for kind in kinds(written.Pack) for name in kind.__struct_fields__}
-    unread = [
-        f"{kind}.{name}"
-        for kind, name in sorted(fields)
-        if name not in DOCUMENTS | ORNAMENT and f".{name}" not in code
-    ]
-    assert unread == []
-
-
-def test_every_field_of_every_word_is_read() -> None:
-    code = sources()
-    words = {*get_args(PlayedWord), *get_args(EventWord), *get_args(SectorWord), *get_args(LastingTrait)}
-    unread = [
-        f"{word.__name__}.{name}"
-        for word in words
-        for name in word.__struct_fields__
-        if f".{name}" not in code
-    ]
-    assert unread == []
 
 
 def test_no_table_of_the_file_is_unknown() -> None:

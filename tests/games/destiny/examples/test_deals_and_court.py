@@ -12,7 +12,7 @@ from orrery.games.destiny.table.terms import AnyTerm, Gift, WillHandOver, WillPa
 from orrery.games.destiny.turn.initiative import SetInitiative
 from orrery.games.destiny.turn.open_moments import do_free, free_moves
 from orrery.games.destiny.war.invasions import DeclareTurn
-from tests.games.destiny.kit import at, clicks, deal, play, sen, start, table, tokens
+from tests.games.destiny.kit import at, deal, play, sen, start, table, tokens
 from tests.ledger import clause
 
 
@@ -30,8 +30,14 @@ def test_ex_03_a_broken_deal_cannot_be_broken_again() -> None:
     pos.used[pos.content.ability_ids.index("welcome_insurrection")] = True
     deal(pos, WontInvade(0, 1, 6, party=1), WillPay(1, 0, 5, first=5, resource=MONEY, amount=3))
     start(pos, DeclareTurn(0))
-    order = ("take 1 from sector 29", "that is all", "attack", "fight for gsp", "send no admiral")
-    clicks(pos, "order fleets to sector 30", *order, "put it on orrumah")
+    order = (
+        "order fleets to sector 30",
+        "take 1 from sector 29",
+        "attack",
+        "fight for gsp",
+        "send no admiral",
+    )
+    play(pos, *order, "put it on orrumah")
     play(pos, "accept the breach", "put it on brannoch")
     assert tokens(pos, "orrumah") == (2, 0)
     assert tokens(pos, "brannoch") == (2, 0)
@@ -39,7 +45,7 @@ def test_ex_03_a_broken_deal_cannot_be_broken_again() -> None:
     play(pos, "pass")
     pos.turn, pos.attacks = 5, []
     start(pos, DeclareTurn(0))
-    clicks(pos, "order fleets to sector 30", *order, "put it on brannoch", "pass")
+    play(pos, *order, "put it on brannoch", "pass")
     assert tokens(pos, "brannoch") == (4, 0)
     start(pos, JudgePromises())
     assert pos.money[1] == 9

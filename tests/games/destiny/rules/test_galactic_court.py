@@ -52,7 +52,6 @@ from tests.games.destiny.kit import (
     at,
     case,
     clauses,
-    clicks,
     deal,
     legal,
     play,
@@ -715,8 +714,8 @@ def test_a_dispute_is_over_when_a_player_of_the_deal_leaves(so_far: int, leaver:
     pos = table("GSP BIP PoP TMP", senators={**THREE, "TMP": "daveth"}, dice=[1, 2, 2, 2])
     made = disputed(pos)
     start(pos, AdmitOrDeny(1, 0, made.id, 0))
-    moves = ("deny it", "read it as broken", "sue", "stand orrumah before the court")
-    clicks(pos, *moves[:so_far])
+    moves = ("deny it", "read it as broken", "sue", "claim it as it was written")
+    play(pos, *moves[:so_far])
     events = pos.resign(leaver)
     assert (pos.waiting, pos.case, pos.deals) == ((), None, [])
     assert "DES-DEAL-08" not in clauses(events)  # nobody has read anything

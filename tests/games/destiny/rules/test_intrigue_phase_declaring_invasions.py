@@ -49,7 +49,7 @@ from orrery.games.destiny.war.invasions import (
 )
 from orrery.games.destiny.war.purchases import BuyTurn
 from orrery.games.destiny.war.rebellion import ChooseStronghold
-from tests.games.destiny.kit import at, clicks, legal, play, quiet, refused, said, sen, start, table, tokens
+from tests.games.destiny.kit import at, legal, play, quiet, refused, said, sen, start, table, tokens
 from tests.games.destiny.scenes import PEOPLE, SPOT, TWO_PARTIES, order, question_of_war, war
 from tests.ledger import clause
 
@@ -126,9 +126,9 @@ def test_the_order_of_the_intrigue_phase() -> None:
 def test_a_party_completes_its_declarations_before_the_next_begins() -> None:
     pos = war(fleets={"GSP": {29: 2}, "BIP": {40: 1}})
     start(pos, DeclareRound((0, 1)))
-    order(pos, 50, 1, "attack", "fight for gsp", "send no admiral", "put it on orrumah")
+    order(pos, 50, 1, "attack", "fight for gsp", "send no admiral", "put it on orrumah", more=False)
     assert pos.waiting == (0,)
-    order(pos, 51, 1, "defend", "send no admiral")
+    play(pos, "order fleets to sector 51", "defend", "send no admiral")
     assert pos.waiting == (0,)
     play(pos, "pass")
     assert pos.waiting == (1,)
@@ -139,7 +139,7 @@ def test_a_fleet_moves_once_to_any_sector() -> None:
     pos = war(fleets={"GSP": {29: 1}})
     start(pos, DeclareTurn(0))
     assert len([text for text in legal(pos) if text.startswith("order fleets")]) == 56
-    order(pos, 56, 1, "defend", "send no admiral")
+    play(pos, "order fleets to sector 56", "defend", "send no admiral")
     assert pos.fleets_at(0, at(56)) == 1
     assert not [text for text in legal(pos) if text.startswith("order fleets")]
 
@@ -320,7 +320,11 @@ def test_a_moved_fleet_attacks_or_defends(stance: str) -> None:
     start(pos, DeclareTurn(0))
     order(pos, 40, 1)
     assert legal(pos) == ["attack", "defend"]
-    clicks(pos, stance, "fight for gsp", "send no admiral", "put it on orrumah")
+    play(pos, stance)
+    if stance == "attack":
+        play(pos, "fight for gsp", "send no admiral", "put it on orrumah")
+    else:
+        play(pos, "send no admiral")
     assert (len(pos.attacks), len(pos.stands)) == ((1, 0) if stance == "attack" else (0, 1))
 
 
@@ -388,9 +392,7 @@ def test_fleets_that_have_moved_attack_only_beside_one_that_has_its_move(
     pos.moved[at(50)] = moved
     start(pos, DeclareTurn(0))
     play(pos, "order fleets to sector 50")
-    if taken:
-        play(pos, "take 1 from sector 29")
-    clicks(pos, "that is all")
+    play(pos, "take 1 from sector 29" if taken else "that is all")
     if stances == ["defend"]:
         play(pos, "send no admiral")
         assert (pos.attacks, pos.stands) == ([], [Stand(0, at(50), -1)])
@@ -677,7 +679,7 @@ def test_fleets_without_orders_defend_where_they_are_even_abroad() -> None:
 def test_if_some_fleets_attack_all_of_the_party_there_attack() -> None:
     pos = war(fleets={"GSP": {29: 2, 40: 3}})
     start(pos, DeclareTurn(0))
-    order(pos, 40, 1, "attack", "fight for gsp", "send no admiral", "put it on orrumah")
+    order(pos, 40, 1, "attack", "fight for gsp", "send no admiral", "put it on orrumah", more=False)
     assert [(f.seat, f.purpose, f.fleets) for f in muster(pos, at(40))][1:] == [(0, 0, 4)]
     assert pos.rested(0, at(40)) == 0
 

@@ -416,9 +416,7 @@ def test_a_lobby_dinner_brings_three_and_one_for_each_ministry() -> None:
 
 @clause("DES-CARD-03", "DES-COR-01")
 def test_planted_evidence_taints_both() -> None:
-    pos = use(
-        _ready("planted_evidence", phase="senate"), "play planted evidence", "choose orrumah", "choose fola"
-    )
+    pos = use(_ready("planted_evidence", phase="senate"), "play planted evidence", "choose fola")
     assert (tokens(pos, "fola"), tokens(pos, "orrumah")) == ((2, 0), (1, 0))
     assert pos.money[0] == 7
 
@@ -426,10 +424,10 @@ def test_planted_evidence_taints_both() -> None:
 @clause("DES-CARD-03")
 def test_courier_and_dossier_take_cards_at_random_from_those_who_have_any() -> None:
     pos = _ready("courier_intercept", hands={"GSP": "courier_intercept", "BIP": "feint"})
-    use(pos, "play courier intercept", "choose bip")
+    use(pos, "play courier intercept")
     assert pos.hands == [[card("feint")], [], []]
     pos = _ready("scorched_dossier", hands={"GSP": "scorched_dossier", "PoP": "feint feint seduction"})
-    use(pos, "play scorched dossier", "choose pop")
+    use(pos, "play scorched dossier")
     assert len(pos.hands[2]) == 1
     assert len(pos.discards) == 3
 
@@ -478,9 +476,9 @@ def test_a_slush_fund_exchanges_one_for_one_up_to_eight(choice: str, money: int,
 
 @clause("DES-CARD-03")
 def test_lasting_cards_write_down_what_they_change() -> None:
-    pos = use(_ready("blockade_orders"), "play blockade orders", "choose sector 12")
+    pos = use(_ready("blockade_orders"), "play blockade orders")
     assert pos.blocked == [(at(12), 0)]
-    pos = use(_ready("whisper_campaign"), "play whisper campaign", "choose orrumah", "choose sector 13")
+    pos = use(_ready("whisper_campaign"), "play whisper campaign")
     assert pos.weakened == [(at(13), -3)]
     pos = use(_ready("public_inquiry", phase="senate"), "play public inquiry", "choose fola")
     assert pos.charges == [Charge(sen("fola"), 0, False)]
@@ -691,7 +689,7 @@ def test_a_card_needs_its_cost_and_a_refreshed_senator_where_it_says_so(
     pos = _ready("seduction", phase="senate", influence=influence, exhausted=tired)
     assert playable(pos, 0, card("seduction"), M_STEP) is fine
     if fine:
-        use(pos, "play seduction", "choose orrumah", "choose fola")
+        use(pos, "play seduction", "choose fola")
         assert pos.influence[0] == 0
         assert pos.exhausted[sen("orrumah")]
         assert pos.seduced[sen("fola")]

@@ -314,7 +314,7 @@ def test_a_religious_leader_takes_two_influence_a_token_from_anybody() -> None:
     pos = table(
         senators={"GSP": "brannoch", "BIP": "zharrak"}, tainted={"zharrak": (3, 0)}, influence={"GSP": 5}
     )
-    use(pos, "use religious leader of brannoch", "choose zharrak", "choose 2")
+    use(pos, "use religious leader of brannoch", "choose 2")
     assert tokens(pos, "zharrak") == (1, 0)
     assert pos.influence[0] == 1
 

@@ -137,12 +137,11 @@ def test_further_campaigns_are_declared_in_the_own_turn_only() -> None:
 
 @clause("DES-SEN-07")
 def test_cards_change_diplomacy_for_the_phase_or_the_turn() -> None:
-    pos = use(_ready("stirring_address", phase="senate"), "play stirring address", "choose orrumah")
+    pos = use(_ready("stirring_address", phase="senate"), "play stirring address")
     assert (pos.dip_phase[sen("orrumah")], pos.dip_turn[sen("orrumah")]) == (4, 0)
     pos = use(
         _ready("public_humiliation", phase="senate"),
         "play public humiliation",
-        "choose orrumah",
         "choose fola",
     )
     assert (pos.dip_phase[sen("fola")], pos.dip_turn[sen("fola")]) == (0, -4)

@@ -11,17 +11,11 @@ from typing import Any, cast
 import msgspec
 import pytest
 
-from orrery.engine.base import Word
 from orrery.engine.chance import NO_CHANCE
 from orrery.engine.errors import ContentError
 from orrery.games.referendum import GAME
 from orrery.games.referendum.board import DRAWING
 from orrery.games.referendum.content import PACKS, Content
-from orrery.games.referendum.effects.cards import Answer, Boost, Counted, Doing
-from orrery.games.referendum.effects.conditions import Condition
-from orrery.games.referendum.effects.terms import words_in
-from orrery.games.referendum.effects.traits import CitizenTrait, PlanetTrait
-from orrery.games.referendum.effects.troubles import Trouble
 from orrery.games.referendum.game import Referendum
 from orrery.games.referendum.pack import (
     ActionEntry,
@@ -38,7 +32,6 @@ from orrery.games.referendum.pack import (
     TraitEntry,
     WheelEntry,
 )
-from orrery.games.referendum.table.meaning import ANSWERS, BOOSTS, DOINGS, NEEDS, PLIGHTS
 from orrery.games.referendum.table.state import Realm
 
 ROOM = Path(GAME.room)
@@ -51,48 +44,6 @@ RULES = {
 
 PROVENANCE = ("source", "known", "line")
 """Where an item comes from: checked when the pack is loaded, and listed beside the rules (REF-CMP-18)."""
-
-
-HANDLED = [*words_in(Doing), *words_in(Boost), *words_in(Answer), *words_in(Condition), *words_in(Trouble)]
-
-
-def handler(word: type[Word]) -> type[Any]:
-    """The class that says what a word means."""
-    for table in (DOINGS, BOOSTS, ANSWERS, NEEDS, PLIGHTS):
-        found = table._table.get(word)
-        if found is not None:
-            return type(found)
-    raise AssertionError(word)
-
-
-def methods_of_words(word: type[Word]) -> str:
-    """What the word itself makes of its fields: names, totals, windows."""
-    return "".join(inspect.getsource(cls) for cls in word.__mro__ if cls.__module__.endswith("effects.cards"))
-
-
-@pytest.mark.parametrize("word", HANDLED, ids=lambda word: word.__name__)
-def test_every_field_of_a_word_is_read_by_its_handler(word: type[Word]) -> None:
-    own = [cls for cls in handler(word).__mro__ if "meanings" in cls.__module__]
-    source = "".join(inspect.getsource(cls) for cls in own)
-    for path, text in RULES.items():  # prices are paid, and shifts named, where the book says
-        if path.name in ("naming.py", "changes.py"):
-            source += text
-    for field in word.__struct_fields__:
-        counted = issubclass(word, Counted) and field in ("amount", "each")
-        wanted = "total" if counted else field
-        assert re.search(rf"\b(word|need)\.{wanted}\b", source), f"{word.__name__}.{field}"
-        assert not counted or f"self.{field}" in methods_of_words(word)
-
-
-TRAITS = dict.fromkeys([*words_in(CitizenTrait), *words_in(PlanetTrait)])
-
-
-@pytest.mark.parametrize("word", list(TRAITS), ids=lambda word: word.__name__)
-def test_every_trait_is_asked_for_by_a_rule_that_reads_its_fields(word: type[Word]) -> None:
-    asking = [text for text in RULES.values() if re.search(rf"\b{word.__name__}\b(?!,?\n)", text)]
-    assert asking, f"no rule asks for {word.__name__}"
-    for field in word.__struct_fields__:
-        assert any(re.search(rf"\.{field}\b", text) for text in asking), f"{word.__name__}.{field}"
 
 
 def test_every_list_of_the_content_is_read_by_a_rule() -> None:

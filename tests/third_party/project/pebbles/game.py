@@ -23,7 +23,10 @@ class Put(Move, frozen=True):
     def why_not(self, pos: Beach, seat: Seat) -> tuple[str, str] | None:
         if self.pebble not in pos.hands[seat]:
             return "You hold no such pebble.", "PEB-PLAY-01"
-        return "The pebble there is not smaller.", "PEB-PLAY-01"
+        top, size = pos.top[self.stone], pos.content.size
+        if top >= 0 and size[top] >= size[self.pebble]:
+            return "The pebble there is not smaller.", "PEB-PLAY-01"
+        return None
 
 
 class Turn(Step[Beach], frozen=True):
@@ -53,14 +56,9 @@ class PutOne(Decision[Beach], frozen=True):
     """A pebble on a bare stone, or on a smaller one (PEB-PLAY-01)."""
 
     def moves(self, pos: Beach) -> Sequence[Move]:
-        size = pos.content.size
-        puts: list[Move] = [
-            Put(pebble, stone)
-            for pebble in sorted(set(pos.hands[self.seat]))
-            for stone, top in enumerate(pos.top)
-            if top < 0 or size[top] < size[pebble]
-        ]
-        return puts or [Pass()]
+        hand, stones = sorted(set(pos.hands[self.seat])), range(len(pos.top))
+        puts = [Put(pebble, stone) for pebble in hand for stone in stones]
+        return [put for put in puts if put.why_not(pos, self.seat) is None] or [Pass()]
 
     def apply(self, pos: Beach, move: Move) -> None:
         if not isinstance(move, Put):

@@ -50,7 +50,9 @@ class RefuseTies(Move, frozen=True):
     """Refuse it."""
 
 
-@says("pay off the attack with {kind} from {place}", "COL-TINFO-17")
+@says(
+    "pay off the attack with {kind} from {place}", "COL-TINFO-17", "You have no such token there to pay with."
+)
 class PayOff(Move, frozen=True):
     """Give the attacker a token, and the attack does not happen."""
 

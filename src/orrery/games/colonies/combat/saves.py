@@ -18,14 +18,14 @@ from orrery.games.colonies.terms import ENERGY, HOLD, MEEPLE
 from orrery.games.colonies.uses import MEANINGS, Held, Meaning, Use
 
 
-@says("shield ship {ship}", "COL-TDEF-01")
+@says("shield ship {ship}", "COL-TDEF-01", "That Ship is not about to be destroyed.")
 class ShieldShip(Move, frozen=True):
     """The Ship pays Ship Energy and survives."""
 
     ship: int
 
 
-@says("armor ship {ship}", "COL-TDEF-05")
+@says("armor ship {ship}", "COL-TDEF-05", "That Ship is not about to be destroyed.")
 class ArmorShip(Move, frozen=True):
     """Pay Ore and the Ship survives."""
 

@@ -25,7 +25,7 @@ from orrery.games.colonies.terms import ENERGY, HOLD, MEEPLE, T_SHIP
 from orrery.games.colonies.uses import MEANINGS, Held, Meaning, Use, Why
 
 
-@says("cloak ship {ship}", "COL-TMOVE-13")
+@says("cloak ship {ship}", "COL-TMOVE-13", "That Ship cannot go into stealth now.")
 class CloakShip(Move, frozen=True):
     """Put a Ship in stealth."""
 

@@ -41,35 +41,35 @@ class BeamAStructure(Move, frozen=True):
     """Move one Structure token by Transport Beam."""
 
 
-@says("beam from {place}", "COL-TECON-17")
+@says("beam from {place}", "COL-TECON-17", "The Beam reaches nothing there that it could take.")
 class FromPlanet(Move, frozen=True):
     """The Beam takes from a planet."""
 
     place: int
 
 
-@says("beam from ship {ship}", "COL-TECON-17")
+@says("beam from ship {ship}", "COL-TECON-17", "The Beam reaches no such Ship with anything to take.")
 class FromShip(Move, frozen=True):
     """The Beam takes from a Ship."""
 
     ship: int
 
 
-@says("beam to {place}", "COL-TECON-17")
+@says("beam to {place}", "COL-TECON-17", "The Beam does not reach from there, or cannot leave it there.")
 class ToPlanet(Move, frozen=True):
     """The Beam brings to a planet."""
 
     place: int
 
 
-@says("beam to ship {ship}", "COL-TECON-17")
+@says("beam to ship {ship}", "COL-TECON-17", "The Beam reaches no such Ship of yours with room for it.")
 class ToShip(Move, frozen=True):
     """The Beam brings to a Ship."""
 
     ship: int
 
 
-@says("take the {structure} of {place}", "COL-TECON-23")
+@says("take the {structure} of {place}", "COL-TECON-23", "The Beam reaches no such structure there.")
 class TakeStructure(Move, frozen=True):
     """The Beam takes a structure of a planet."""
 
@@ -77,7 +77,11 @@ class TakeStructure(Move, frozen=True):
     place: int
 
 
-@says("take the {structure} aboard ship {ship}", "COL-TECON-23")
+@says(
+    "take the {structure} aboard ship {ship}",
+    "COL-TECON-23",
+    "The Beam reaches no such warhead aboard that Ship.",
+)
 class TakeAboard(Move, frozen=True):
     """The Beam takes a warhead from a Ship."""
 
@@ -85,7 +89,7 @@ class TakeAboard(Move, frozen=True):
     ship: int
 
 
-@says("take ship {ship}", "COL-TECON-24")
+@says("take ship {ship}", "COL-TECON-24", "The Beam reaches no such Ship.")
 class TakeShip(Move, frozen=True):
     """The Beam takes a Ship with its cargo."""
 

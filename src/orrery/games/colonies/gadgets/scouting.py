@@ -47,14 +47,14 @@ class FireGun(Move, frozen=True):
     way: int
 
 
-@says("scan {place}", "COL-TINFO-04")
+@says("scan {place}", "COL-TINFO-04", "You cannot pay for another card.")
 class Scan(Move, frozen=True):
     """Look at this face-down card."""
 
     place: int
 
 
-@says("copy {tech}", "COL-TINFO-08")
+@says("copy {tech}", "COL-TINFO-08", "Choose one of the cards that you have seen.")
 class Copy(Move, frozen=True):
     """Use this card as if it were in hand until the Round ends."""
 
@@ -129,7 +129,6 @@ class ChooseScan(Decision[Chart], frozen=True):
                 return "This card is face up.", "COL-TINFO-04"
             if move.place in self.chosen or pos.seen[move.place] >> self.seat & 1:
                 return "You look at this card already.", "COL-TINFO-04"
-            return "You cannot pay for another card.", "COL-TECH-04"
         return "", ""
 
 
@@ -222,7 +221,7 @@ class ChooseCopy(Decision[Chart], frozen=True):
     def why_not(self, pos: Chart, move: Move) -> tuple[str, str]:
         if type(move) is Copy and pos.content.spies >> move.tech & 1:
             return "A Spy is not copied.", "COL-TINFO-12"
-        return "Choose one of the cards that you have seen.", "COL-TINFO-08"
+        return "", ""
 
 
 # --- EM Pulse Cannon --------------------------------------------------------------------------------------------

@@ -34,7 +34,7 @@ CONVERSIONS: Final = ("COL-TECON-06", "COL-TECON-07")
 """The clauses of conversion, of Energy and of Ore."""
 
 
-@says("use {tech} on {place}", "COL-TECON-08")
+@says("use {tech} on {place}", "COL-TECON-08", "That Technology converts nothing.")
 class UseConverter(Move, frozen=True):
     """Convert tokens of a planet."""
 
@@ -58,7 +58,9 @@ class ConvertTokens(Move, frozen=True):
     kind: int
 
 
-@says("send {amount} {token}", "COL-TECON-16")
+@says(
+    "send {amount} {token}", "COL-TECON-16", "There are not so many, or you are asked about another kind now."
+)
 class SendTokens(Move, frozen=True):
     """How many tokens of this kind go."""
 

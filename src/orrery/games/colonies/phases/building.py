@@ -25,9 +25,10 @@ from orrery.engine.sheet import Purse, Sheet, SheetLine
 from orrery.engine.stops import Auto
 from orrery.engine.window import PASS
 from orrery.games.colonies.phases.movement import EndTurn
+from orrery.games.colonies.phases.rotation import next_in_turn
 from orrery.games.colonies.table.scoring import finish_by_score
 from orrery.games.colonies.table.state import CONTAMINATION, FALLOUT, Chart, build
-from orrery.games.colonies.technology.knowledge import forget_hand, holds_cards
+from orrery.games.colonies.technology.knowledge import forget_hand
 from orrery.games.colonies.technology.using import begin, offers, pressing, why_not_use
 from orrery.games.colonies.terms import FARM, SHIP
 from orrery.games.colonies.uses import Why
@@ -88,16 +89,14 @@ class BuildingRotation(Step[Chart], frozen=True):
     start: Seat
 
     def run(self, pos: Chart) -> None:
-        pos.active = -1
-        for seat in pos.order(self.start):
-            if pos.done >> seat & 1:
-                continue
-            if not holds_cards(pos, seat) and not can_research(pos, seat) and not workplaces(pos, seat):
-                pos.done |= 1 << seat  # nothing to do and no card to use (COL-BUILD-04)
-                continue
-            pos.active = seat
+        seat = next_in_turn(pos, self.start, can_build_or_research)
+        if seat >= 0:
             pos.then(BuildingTurn(seat), EndTurn(seat), BuildingRotation((seat + 1) % pos.players))
-            return
+
+
+def can_build_or_research(pos: Chart, seat: Seat) -> bool:
+    """Whether a seat has anything to do in a Building phase (COL-BUILD-04)."""
+    return can_research(pos, seat) or bool(workplaces(pos, seat))
 
 
 def can_research(pos: Chart, seat: Seat) -> bool:

@@ -23,6 +23,7 @@ from orrery.engine.sheet import Sheet
 from orrery.engine.stops import Auto
 from orrery.engine.window import PASS
 from orrery.games.colonies.content import Card
+from orrery.games.colonies.phases.rotation import next_in_turn
 from orrery.games.colonies.space.control import RECHECK, EnergyCheck, settle_ownership
 from orrery.games.colonies.space.routes import why_not_enter
 from orrery.games.colonies.table.state import DRAINED, MOVED, Chart
@@ -67,19 +68,16 @@ class MovementRotation(Step[Chart], frozen=True):
     start: Seat
 
     def run(self, pos: Chart) -> None:
-        pos.active = -1
-        for seat in pos.order(self.start):
-            if pos.done >> seat & 1:
-                continue
-            if not holds_cards(pos, seat) and not any(
-                not pos.ship_marks[ship] & MOVED for ship in pos.ships(seat)
-            ):
-                pos.done |= 1 << seat  # nothing to move and no card to use (COL-MOVE-29)
-                continue
-            pos.active, pos.turn_taken = seat, False
+        seat = next_in_turn(pos, self.start, can_move)
+        if seat >= 0:
+            pos.turn_taken = False
             open_step(pos)
             pos.then(MovementTurn(seat), EndTurn(seat), MovementRotation((seat + 1) % pos.players))
-            return
+
+
+def can_move(pos: Chart, seat: Seat) -> bool:
+    """Whether a seat has a Ship that has not moved in this phase (COL-MOVE-29)."""
+    return any(not pos.ship_marks[ship] & MOVED for ship in pos.ships(seat))
 
 
 class ResumeTurn(Step[Chart], frozen=True):
@@ -173,7 +171,7 @@ class AfterMove(Decision[Chart], frozen=True):
     def by_itself(self, pos: Chart) -> Auto | None:
         """Loading comes again before the next move: asked is who has just brought something, or would lose something."""
         seat = self.seat
-        again = holds_cards(pos, seat) or any(not pos.ship_marks[ship] & MOVED for ship in pos.ships(seat))
+        again = holds_cards(pos, seat) or can_move(pos, seat)
         if brought(pos, seat) or (not again and urgent(pos, seat)):
             return None  # whatever else there is to load or to use comes up on the next turn
         return Auto(DONE, "nothing has to be loaded or unloaded now")

@@ -39,7 +39,7 @@ from orrery.games.colonies.terms import ENERGY, MEEPLE, ORE, PRODUCTION, RESOURC
 from orrery.games.colonies.uses import MEANINGS, Meaning, Use, Why
 
 
-@says("send out the {tech}", "COL-TECON-09")
+@says("send out the {tech}", "COL-TECON-09", "You have no such Technology that could be sent out now.")
 class SendRogue(Move, frozen=True):
     """Rob everybody."""
 
@@ -68,7 +68,7 @@ class BringTo(Move, frozen=True):
     place: int
 
 
-@says("give {kind} from {place}", "COL-TECON-12")
+@says("give {kind} from {place}", "COL-TECON-12", "You have no such token there to give.")
 class Give(Move, frozen=True):
     """Give this token in the trade."""
 
@@ -76,7 +76,11 @@ class Give(Move, frozen=True):
     place: int
 
 
-@says("take {energy} energy and {ore} ore", "COL-TECON-13")
+@says(
+    "take {energy} energy and {ore} ore",
+    "COL-TECON-13",
+    "You take two tokens that the planet held, or the only one.",
+)
 class TakeTokens(Move, frozen=True):
     """Take these tokens in return."""
 

@@ -189,7 +189,11 @@ def any_free_planet(pos: Chart) -> bool:
 # --- embassies --------------------------------------------------------------------------------------------------
 
 
-@says("move the embassy to {place}", "COL-TINFO-23")
+@says(
+    "move the embassy to {place}",
+    "COL-TINFO-23",
+    "An embassy lies on a planet of the partner.",
+)
 class PlaceEmbassy(Move, frozen=True):
     """Where the holder's embassy marker lies."""
 

@@ -13,7 +13,7 @@ from orrery.games.colonies.terms import BIO, HOLD, MEEPLE, NUKE
 from orrery.games.colonies.uses import Why
 
 
-@says("jump to {place}", "COL-CARD-10")
+@says("jump to {place}", "COL-CARD-10", "The Wormhole does not lead there.")
 class JumpTo(Move, frozen=True):
     """Shift through the Wormhole to another one."""
 

@@ -9,6 +9,7 @@ from mypy_extensions import mypyc_attr
 
 from orrery.engine.base import Part, Seat
 from orrery.engine.chance import Chance
+from orrery.engine.order import others, round_table
 from orrery.engine.position import Position
 from orrery.engine.squares import neighbours
 from orrery.engine.table import Aside, Counted, Derived, Open, Told, declare, each, made
@@ -236,17 +237,13 @@ class Chart(Position):
 
     def order(self, start: Seat) -> list[Seat]:
         """The players still in the game, clockwise from a seat (COL-ROUND-03, COL-ROUND-05)."""
-        n, out = self.players, self.out
-        if True not in out:
-            return [*range(start, n), *range(start)]
-        return [at % n for at in range(start, start + n) if not out[at % n]]
+        found, out = round_table(self.players, start), self.out
+        return [seat for seat in found if not out[seat]] if True in out else found
 
     def others(self, seat: Seat) -> list[Seat]:
         """The other players still in the game, clockwise (COL-MAP-05)."""
-        n, out = self.players, self.out
-        if True not in out:
-            return [*range(seat + 1, n), *range(seat)]
-        return [at % n for at in range(seat + 1, seat + n) if not out[at % n]]
+        found, out = others(self.players, seat), self.out
+        return [other for other in found if not out[other]] if True in out else found
 
     def is_planet(self, place: int) -> bool:
         """Whether a face-up planet lies there; a face-down card counts as Space (COL-CARD-14)."""

@@ -37,14 +37,14 @@ from orrery.games.colonies.terms import ENERGY, EVERY_PHASE, HOLD, KINDS, ORE, P
 from orrery.games.colonies.uses import MEANINGS, Held, Meaning, Use, Why
 
 
-@says("hack {tech}", "COL-TINFO-01")
+@says("hack {tech}", "COL-TINFO-01", "That is not the Technology that was just used.")
 class Hack(Move, frozen=True):
     """Cancel the Technology that was just used."""
 
     tech: int
 
 
-@says("pay {kind} from {place}", "COL-TECH-02")
+@says("pay {kind} from {place}", "COL-TECH-02", "No such token of the cost can be paid from there.")
 class PayFrom(Move, frozen=True):
     """Pay one token of a cost from this planet."""
 

@@ -20,7 +20,7 @@ GIVES: Final = 0
 GETS: Final = 1
 
 
-@says("load {amount} {kind} onto ship {ship}", "COL-MOVE-05")
+@says("load {amount} {kind} onto ship {ship}", "COL-MOVE-05", "At least one token is loaded.")
 class Load(Move, frozen=True):
     """Take tokens from the planet under the Ship aboard."""
 
@@ -29,7 +29,7 @@ class Load(Move, frozen=True):
     ship: int
 
 
-@says("unload {amount} {kind} from ship {ship}", "COL-MOVE-07")
+@says("unload {amount} {kind} from ship {ship}", "COL-MOVE-07", "At least one token is unloaded.")
 class Unload(Move, frozen=True):
     """Put cargo on the planet under the Ship; on an uncontrolled planet Meeples colonise it (COL-SETTLE-10)."""
 
@@ -38,7 +38,11 @@ class Unload(Move, frozen=True):
     ship: int
 
 
-@says("shift {amount} {kind} from ship {ship} to ship {other}", "COL-MOVE-08")
+@says(
+    "shift {amount} {kind} from ship {ship} to ship {other}",
+    "COL-MOVE-08",
+    "At least one token changes ship.",
+)
 class Shift(Move, frozen=True):
     """Hand cargo from one Ship to another on the same card."""
 

@@ -39,7 +39,7 @@ class StayAboard(Move, frozen=True):
     """Nobody lands."""
 
 
-@says("stay at {place}", "COL-CARD-11")
+@says("stay at {place}", "COL-CARD-11", "Your Ship is not there.")
 class StayHere(Move, frozen=True):
     """Do not use the Wormhole."""
 

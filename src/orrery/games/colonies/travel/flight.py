@@ -239,7 +239,7 @@ class ChooseStep(Decision[Chart], frozen=True):
             return why_not_enter(pos, self.seat, pos.flying, move.place, in_hyperspace(pos), left) or ("", "")
         if type(move) is JumpTo:
             return why_not_jump(pos, self.seat, move.place) or ("", "")
-        if type(move) is Stop:
+        if type(move) is Stop and STOP not in self.moves(pos):
             return "A move takes at least one step.", "COL-MOVE-11"
         return "", ""
 

@@ -158,6 +158,7 @@ def _party(scene: Scene, party: int) -> Explained | None:
     text = f"Begins in Sector {home + 1} with {entry.start_money} Money, {entry.start_influence} Influence and {content.senator_names[content.start_senator[party]]}."
     if power is not None:
         text += f" Its home has a gift, {power.name}: {power.effect}"
+    text += f" {content.following(party)}"
     played = [scene.names[seat] for seat, one in enumerate(scene.view.party) if one == party]
     return Explained(
         entry.name,

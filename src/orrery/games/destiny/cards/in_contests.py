@@ -59,19 +59,24 @@ def _fights(pos: Table, seat: Seat) -> bool:
     return battle is not None and any(force.seat == seat and force.fleets for force in battle.forces)
 
 
-@CARDS.of(ExtraDice)
-class AddingDice(Meaning):
-    """More dice for the own force, or the own Sector, before a battle is rolled."""
-
-    def when(self, pos: Table, word: Any, seat: Seat, where: int) -> bool:
-        battle = pos.battle
-        return where == M_BATTLE and battle is not None and (battle.owner == seat or _fights(pos, seat))
+@mypyc_attr(native_class=False)
+class BeforeBattle(Meaning):
+    """A word for a battle that is about to be rolled; it concerns whoever has a part in it."""
 
     def presses(self, pos: Table, word: Any, seat: Seat, where: int) -> bool:
         return True
 
     def hits(self, pos: Table, word: Any, played: Played, seat: Seat) -> bool:
         return concerned(pos, seat)
+
+
+@CARDS.of(ExtraDice)
+class AddingDice(BeforeBattle):
+    """More dice for the own force, or the own Sector, before a battle is rolled."""
+
+    def when(self, pos: Table, word: Any, seat: Seat, where: int) -> bool:
+        battle = pos.battle
+        return where == M_BATTLE and battle is not None and (battle.owner == seat or _fights(pos, seat))
 
     def do(self, pos: Table, word: Any, played: Played) -> None:
         battle = pos.battle
@@ -84,17 +89,11 @@ class AddingDice(Meaning):
 
 
 @CARDS.of(ReduceCasualties)
-class SparingFleets(Meaning):
+class SparingFleets(BeforeBattle):
     """Fewer casualties for the own force, before a battle is rolled."""
 
     def when(self, pos: Table, word: Any, seat: Seat, where: int) -> bool:
         return where == M_BATTLE and _fights(pos, seat)
-
-    def presses(self, pos: Table, word: Any, seat: Seat, where: int) -> bool:
-        return True
-
-    def hits(self, pos: Table, word: Any, played: Played, seat: Seat) -> bool:
-        return concerned(pos, seat)
 
     def do(self, pos: Table, word: Any, played: Played) -> None:
         battle = pos.battle

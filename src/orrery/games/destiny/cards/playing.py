@@ -27,7 +27,7 @@ from orrery.games.destiny.turn.stages import I_FEINT
 from orrery.games.destiny.turn.ways import Way
 
 
-@says("play {card}", "DES-CARD-03")
+@says("play {card}", "DES-CARD-03", "You do not hold this card, or it does nothing at this moment.")
 class Play(Move, frozen=True):
     """Announce an Action card."""
 
@@ -37,7 +37,11 @@ class Play(Move, frozen=True):
         return why_not_play(pos, seat, self.card)
 
 
-@says("use {trait} of {senator}", "DES-SEN-01")
+@says(
+    "use {trait} of {senator}",
+    "DES-SEN-01",
+    "This Senator is not yours, or has no such ability that can be used at this moment.",
+)
 class UseTrait(Move, frozen=True):
     """Use a Senator ability that needs an Action."""
 
@@ -45,7 +49,11 @@ class UseTrait(Move, frozen=True):
     trait: int
 
 
-@says("abuse the office of {ministry}", "DES-MIN-07")
+@says(
+    "abuse the office of {ministry}",
+    "DES-MIN-07",
+    "No Senator of yours holds this office, or it cannot be abused at this moment.",
+)
 class Abuse(Move, frozen=True):
     """Use the corrupt ability of a Ministry."""
 

@@ -28,14 +28,14 @@ from orrery.games.destiny.turn.ways import Way
 reads(__name__, SeeHand, Augury)
 
 
-@says("look at the hand of {seat}", "DES-SEC-03")
+@says("look at the hand of {seat}", "DES-SEC-03", "Choose another Party that holds cards.")
 class LookAt(Move, frozen=True):
     """Use Blackmarket Data."""
 
     seat: int
 
 
-@says("augur with {seat}", "DES-SEC-14")
+@says("augur with {seat}", "DES-SEC-14", "Choose another Party that is in the game.")
 class AugurWith(Move, frozen=True):
     """Use Random Augury."""
 

@@ -116,7 +116,7 @@ class SectorEntry(Entry, frozen=True, kw_only=True):
 
 
 class PartyEntry(Entry, frozen=True, kw_only=True):
-    """A Party card; its rival and the races behind it are printed, but change nothing in play (DES-OPT-02)."""
+    """A Party card; its rival and the races behind it are told to whoever reads it, and change nothing in play (DES-OPT-02)."""
 
     id: str
     name: str

@@ -11,7 +11,7 @@ from typing import Any, TypeVar, get_args
 
 from orrery.engine.content import Packs, refuse
 from orrery.games.destiny.content.effects.events import AtOnce, EventWord, LastingEvent
-from orrery.games.destiny.content.effects.played import ActionWord, Assassinate, DestroyFleet, PlayedWord
+from orrery.games.destiny.content.effects.played import REBEL_ABILITIES, ActionWord, PlayedWord
 from orrery.games.destiny.content.effects.sectors import Discount, EndBonus, FleetToll
 from orrery.games.destiny.content.effects.traits import TraitWord
 from orrery.games.destiny.content.pack import Pack
@@ -167,7 +167,7 @@ class Content:
     def _as_rebel(self, own: list[int]) -> list[int]:
         """These abilities with Assassin and Saboteur, where they are not among them (DES-REB-17, DES-REB-18)."""
         found = own[:]
-        for word in (Assassinate, DestroyFleet):
+        for word in REBEL_ABILITIES:
             able = [
                 n for n, words in enumerate(self.trait_actions) if any(isinstance(w, word) for w in words)
             ]
@@ -177,6 +177,15 @@ class Content:
 
     def _race(self, name: str) -> int:
         return -1 if not name else [race.name for race in self.pack.race].index(name)
+
+    def following(self, party: int) -> str:
+        """What a Party card prints of its rival and of the races behind it, for whoever reads it (DES-OPT-02)."""
+        entry = self.pack.party[party]
+        rival = next((other.name for other in self.pack.party if other.id == entry.rival), entry.rival)
+        sides = ((entry.races_for, "for"), (entry.races_against, "against"))
+        races = [f"{', '.join(found)} {side} it" for found, side in sides if found]
+        told = f" Races: {'; '.join(races)}." if races else ""
+        return f"Its rival is the {rival}.{told} No rule asks for that."
 
     def _party(self, name: str) -> int:
         return -1 if not name else [party.id for party in self.pack.party].index(name)

@@ -27,7 +27,11 @@ LATER = 12
 """A payment next turn up to so much in this form; any other can be written as a term of its own."""
 
 
-@says("deal: {giver:seat} gives {receiver:seat} 1 {resource}", "DES-DEAL-11")
+@says(
+    "deal: {giver:seat} gives {receiver:seat} 1 {resource}",
+    "DES-DEAL-11",
+    "Only partners of this deal give, and no more than they have.",
+)
 class AddFunds(Move, frozen=True):
     """One more of a resource, at once."""
 
@@ -36,7 +40,11 @@ class AddFunds(Move, frozen=True):
     resource: int
 
 
-@says("deal: {giver:seat} pays {receiver:seat} 1 {resource} next turn", "DES-DEAL-11")
+@says(
+    "deal: {giver:seat} pays {receiver:seat} 1 {resource} next turn",
+    "DES-DEAL-11",
+    "Only partners of this deal promise this, in Money, and not without limit.",
+)
 class PayOne(Move, frozen=True):
     """One more of a resource, promised for the next turn."""
 
@@ -45,7 +53,11 @@ class PayOne(Move, frozen=True):
     resource: int
 
 
-@says("deal: {giver:seat} spares {receiver:seat} one turn more", "DES-DEAL-11")
+@says(
+    "deal: {giver:seat} spares {receiver:seat} one turn more",
+    "DES-DEAL-11",
+    "Only partners of this deal promise this, to one with Sectors, and for a few turns.",
+)
 class SpareTurn(Move, frozen=True):
     """One more turn without an Invasion of the other's Sectors."""
 
@@ -53,7 +65,11 @@ class SpareTurn(Move, frozen=True):
     receiver: int
 
 
-@says("deal: {giver:seat} elects {senator} as {ministry} for {receiver:seat}", "DES-DEAL-11")
+@says(
+    "deal: {giver:seat} elects {senator} as {ministry} for {receiver:seat}",
+    "DES-DEAL-11",
+    "No such vote between partners of this deal is due.",
+)
 class ElectFor(Move, frozen=True):
     """A promised vote in an Election."""
 
@@ -63,7 +79,11 @@ class ElectFor(Move, frozen=True):
     ministry: int
 
 
-@says("deal: {giver:seat} votes for the proposition for {receiver:seat}", "DES-DEAL-11")
+@says(
+    "deal: {giver:seat} votes for the proposition for {receiver:seat}",
+    "DES-DEAL-11",
+    "No such vote between partners of this deal is due.",
+)
 class BackFor(Move, frozen=True):
     """A promised vote for what is on the table."""
 

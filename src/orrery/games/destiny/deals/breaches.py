@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
 
-from orrery.engine.base import Decision, Move, Question, Step, says
+from orrery.engine.base import Decision, Move, Question, Seat, Step, says
 from orrery.games.destiny.deals.ledger import (
     deal_by_id,
     end_deal,
@@ -57,6 +57,10 @@ class Broken(Step[Table], frozen=True):
         )
 
 
+TRIED_BY: list[Callable[[Table, Seat, int, int], None]] = []
+"""Who opens a case about a term of a deal: the court."""
+
+
 class AcceptOrSue(Decision[Table], frozen=True):
     """Accept the breach, or sue; only one case can be brought for a deal (DES-DEAL-15, DES-COURT-13, 15)."""
 
@@ -71,10 +75,7 @@ class AcceptOrSue(Decision[Table], frozen=True):
 
     def apply(self, pos: Table, move: Move) -> None:
         if isinstance(move, Sue):
-            # the court judges promises, and a broken promise goes to court: one of them must be late
-            from orrery.games.destiny.deals.court import open_case
-
-            open_case(pos, self.seat, self.deal, self.term)
+            TRIED_BY[0](pos, self.seat, self.deal, self.term)
 
     def ask(self, pos: Table) -> Question:
         text = "A promise of deal {0} was broken. Do you accept it (2 Corruption for the offender) or sue?"

@@ -21,7 +21,7 @@ from orrery.engine.base import (
 )
 from orrery.engine.dice import take_up
 from orrery.games.destiny.content.printed import ENDING
-from orrery.games.destiny.deals.breaches import Sue, punish
+from orrery.games.destiny.deals.breaches import TRIED_BY, Sue, punish
 from orrery.games.destiny.deals.due import enforce
 from orrery.games.destiny.deals.ledger import deal_by_id, end_deal, replace_deal
 from orrery.games.destiny.deals.sayings import said
@@ -46,7 +46,11 @@ from orrery.games.destiny.turn.stages import may_talk
 from orrery.games.destiny.turn.ways import Way
 
 
-@says("complain about line {term:line} of deal {deal}", "DES-COURT-01")
+@says(
+    "complain about line {term:line} of deal {deal}",
+    "DES-COURT-01",
+    "Nothing is promised to you by that line that can be complained about now.",
+)
 class Complain(Move, frozen=True):
     """Say that a promise was broken, or will be."""
 
@@ -233,6 +237,9 @@ def open_case(pos: Table, plaintiff: Seat, number: int, term: int) -> None:
     giver = deal.terms[term].giver
     pos.tell("DES-COURT-01", "{0:seat} sues {1:seat}", plaintiff, giver)
     pos.then(AdmitOrDeny(giver, plaintiff, number, term))
+
+
+TRIED_BY.append(open_case)
 
 
 class OpenCase(Step[Table], frozen=True):

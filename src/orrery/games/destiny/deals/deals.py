@@ -55,7 +55,7 @@ TRADES: dict[type[Goods], int] = {
 """The act that laws see in a trade of goods, in the order in which they look (DES-LAW-22)."""
 
 
-@says("deal with {seat}", "DES-DEAL-28")
+@says("deal with {seat}", "DES-DEAL-28", "Choose another Party that is in the game and no partner yet.")
 class BringIn(Move, frozen=True):
     """One more partner of the deal."""
 

@@ -34,7 +34,11 @@ from orrery.games.destiny.turn.bank import bank, bank_moves
 
 
 @bargains("keep")
-@says("keep line {term:line} of deal {deal}", "DES-DEAL-37")
+@says(
+    "keep line {term:line} of deal {deal}",
+    "DES-DEAL-37",
+    "You owe nothing by that line that can be kept now.",
+)
 class KeepNow(Move, frozen=True):
     """Pay or hand over what was promised, before it is asked for."""
 

@@ -18,7 +18,7 @@ from orrery.games.destiny.content.printed import INFLUENCE, MONEY, RESOURCES
 from orrery.games.destiny.deals.at_once import TERMS, AddFunds, at_once, most_of, said_so_far
 from orrery.games.destiny.deals.kinds import Kind, Said
 from orrery.games.destiny.deals.slots import HOW_LONG, WHEN, Slot
-from orrery.games.destiny.deals.terms import KIND, KINDS, LetGive, next_slot
+from orrery.games.destiny.deals.terms import FORMS, KIND, KINDS, LetGive, next_slot
 from orrery.games.destiny.table.clicks import Click, TermOf, TermSector, TermSenator, TermWord
 from orrery.games.destiny.table.deals import Offer, Writing
 from orrery.games.destiny.table.state import Table
@@ -102,6 +102,9 @@ def term_form(pos: Table, offer: Offer, writing: Writing) -> Sheet | None:
         for line in _written(pos, offer, giver, receiver, [])
     ]
     return Sheet(tuple(dict.fromkeys(lines)), least=1, most=1) if lines else None
+
+
+FORMS.append(term_form)
 
 
 def _counted(pos: Table, offer: Offer, move: Move, before: Offer | None) -> SheetLine:

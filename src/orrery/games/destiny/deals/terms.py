@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any
 
@@ -69,7 +69,7 @@ from orrery.games.destiny.table.terms import (
 )
 
 
-@says("deal: {giver:seat} gives {receiver:seat}", "DES-DEAL-11")
+@says("deal: {giver:seat} gives {receiver:seat}", "DES-DEAL-11", "These two are not partners of this deal.")
 class LetGive(Move, frozen=True):
     """Begin a term: who gives or promises something to whom."""
 
@@ -158,6 +158,10 @@ def writing_of(offer: Offer) -> Writing:
     return writing
 
 
+FORMS: list[Callable[[Table, Offer, Writing], Sheet | None]] = []
+"""Who makes a form of a term: the chapter of forms, which knows all kinds."""
+
+
 @drafts
 @always_asked  # an offer is private until it is made
 class WriteTerm(Decision[Table], frozen=True):
@@ -179,11 +183,8 @@ class WriteTerm(Decision[Table], frozen=True):
 
     def sheet(self, pos: Table) -> Sheet | None:
         """The whole term, where the form of the offer has no part for these two."""
-        # the form is made of the kinds that stand here: one of them must be late
-        from orrery.games.destiny.deals.form import term_form
-
         offer = offer_of(pos)
-        return term_form(pos, offer, writing_of(offer))
+        return FORMS[0](pos, offer, writing_of(offer))
 
     def domains(self, pos: Table) -> Sequence[Domain]:
         offer = pos.offer

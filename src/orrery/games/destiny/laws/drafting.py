@@ -8,7 +8,15 @@ from orrery.engine.base import Decision, Move, Question, Seat, says
 from orrery.games.destiny.content.printed import INFLUENCE, MONEY
 from orrery.games.destiny.laws.grammar import MAX_NUMBERS, MAX_PARTS, MAX_PROVISIONS, Reading, law_text
 from orrery.games.destiny.laws.places import NUMBERS, RACE
-from orrery.games.destiny.laws.tabled import AmendOrNot, amend, bill_of, bring_in, problem_with
+from orrery.games.destiny.laws.tabled import (
+    DRAFTED_BY,
+    TABLES_AGAIN,
+    AmendOrNot,
+    amend,
+    bill_of,
+    bring_in,
+    problem_with,
+)
 from orrery.games.destiny.table.laws import (
     BAN,
     DUTY,
@@ -28,21 +36,21 @@ from orrery.games.destiny.turn.acts import BUY_REPUBLIC, HOLD
 D_KIND, D_ACT, D_PLACE, D_LIMIT, D_RATE, D_COUNT, D_LAW, D_MORE = 0, 1, 2, 3, 4, 5, 6, 7
 
 
-@says("provision: {kind}", "DES-LAW-02")
+@says("provision: {kind}", "DES-LAW-02", "No law is in force that it could name.")
 class PickKind(Move, frozen=True):
     """The kind of provision."""
 
     kind: int
 
 
-@says("act: {act}", "DES-LAW-03")
+@says("act: {act}", "DES-LAW-03", "This act cannot be named by such a provision.")
 class PickAct(Move, frozen=True):
     """The act it names."""
 
     act: int
 
 
-@says("place: {place}", "DES-LAW-04")
+@says("place: {place}", "DES-LAW-04", "This place cannot stand here.")
 class PickPlace(Move, frozen=True):
     """A place."""
 
@@ -56,14 +64,14 @@ class PickRace(Move, frozen=True):
     race: int
 
 
-@says("place: number {sector}", "DES-LAW-04")
+@says("place: number {sector}", "DES-LAW-04", "This Sector is in the list already.")
 class PickNumber(Move, frozen=True):
     """A Sector of a list."""
 
     sector: int
 
 
-@says("place: {word:placeword}", "DES-LAW-04")
+@says("place: {word:placeword}", "DES-LAW-04", "This word cannot stand here.")
 class PlaceWord(Move, frozen=True):
     """`not`, `adjacent`, `and`, `or`, `except`, or `complete`."""
 
@@ -74,7 +82,11 @@ PLACE_WORDS = ("not", "adjacent", "and", "or", "except", "complete")
 W_NOT, W_ADJACENT, W_AND, W_OR, W_EXCEPT, W_COMPLETE = range(6)
 
 
-@says("threshold: above {number} per {per}", "DES-LAW-06")
+@says(
+    "threshold: above {number} per {per}",
+    "DES-LAW-06",
+    "Such a number, or counting so, does not fit this act.",
+)
 class PickLimit(Move, frozen=True):
     """Only acts beyond a number count."""
 
@@ -87,7 +99,7 @@ class NoLimit(Move, frozen=True):
     """Every act counts."""
 
 
-@says("rate: {number} {resource}", "DES-LAW-08")
+@says("rate: {number} {resource}", "DES-LAW-08", "A tax is of 1 to 10.")
 class PickRate(Move, frozen=True):
     """What the tax is."""
 
@@ -95,7 +107,7 @@ class PickRate(Move, frozen=True):
     resource: int
 
 
-@says("number: {number} per {per}", "DES-LAW-14")
+@says("number: {number} per {per}", "DES-LAW-14", "Such a number, or counting so, does not fit this act.")
 class PickCount(Move, frozen=True):
     """How often a duty must be done, or how many acts are permitted."""
 
@@ -108,7 +120,7 @@ class AllOfThem(Move, frozen=True):
     """A permission without a quota."""
 
 
-@says("law: {law}", "DES-LAW-19")
+@says("law: {law}", "DES-LAW-19", "No such law is in force.")
 class PickLaw(Move, frozen=True):
     """The law that is lifted or repealed."""
 
@@ -139,6 +151,9 @@ def start_draft(pos: Table, seat: Seat) -> None:
     pos.then(Drafting(seat))
 
 
+DRAFTED_BY.append(start_draft)
+
+
 def draft_of(pos: Table) -> Draft:
     """The draft being built."""
     draft = pos.draft
@@ -156,13 +171,10 @@ class Drafting(Decision[Table], frozen=True):
         return [*STAGES[draft.stage](pos, draft), DropDraft()]
 
     def apply(self, pos: Table, move: Move) -> None:
-        # the turn to table begins drafts, and comes again when one is dropped: one of them must be late
-        from orrery.games.destiny.laws.propositions import TableTurn
-
         draft = draft_of(pos)
         if isinstance(move, DropDraft):
             pos.draft = None
-            pos.then(TableTurn(self.seat) if pos.bill is None else AmendOrNot(self.seat))
+            pos.then(TABLES_AGAIN[0](self.seat) if pos.bill is None else AmendOrNot(self.seat))
             return
         if isinstance(move, TableDraft):
             pos.draft = None
@@ -176,7 +188,7 @@ class Drafting(Decision[Table], frozen=True):
                 pos.tell(
                     clause, "The proposition of {0:seat} is refused ({1}): {2}", self.seat, text, problem
                 )
-                pos.then(TableTurn(self.seat))
+                pos.then(TABLES_AGAIN[0](self.seat))
                 return
             name = f"Proposition of {pos.seat_name(self.seat)}"
             bring_in(pos, bill_of(self.seat, name, draft.provisions, turns))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from orrery.engine.base import Decision, Move, Seat, absent_take_first, asks, says
-from orrery.games.destiny.laws.tabled import bring_in, key_of
+from orrery.games.destiny.laws.tabled import TABLES_AGAIN, bring_in, key_of
 from orrery.games.destiny.table.laws import LICENSE, Grant, Law
 from orrery.games.destiny.table.senate import B_LICENCE, Bill
 from orrery.games.destiny.table.state import Table
@@ -88,15 +88,12 @@ class LicenceSectors(Decision[Table], frozen=True):
 
 def request(pos: Table, seat: Seat, act: int, number: int, sectors: tuple[int, ...]) -> None:
     """Put a request for a licence to the vote."""
-    # the turn to table asks for licences, and comes again when one cannot be asked for: one of them must be late
-    from orrery.games.destiny.laws.propositions import TableTurn
-
     grant = Grant(seat, act, number, sectors)
     name = f"Licence for {pos.seat_name(seat)}: {pos.content.acts[act]}"
     bill = Bill(B_LICENCE, seat, name, [], grant=grant)
     if key_of(pos, bill) in pos.failed:
         pos.tell("DES-SNT-08", "The same request failed this turn")
         pos.requests[seat] += 1  # DES-PROP-22
-        pos.then(TableTurn(seat))
+        pos.then(TABLES_AGAIN[0](seat))
         return
     bring_in(pos, bill)

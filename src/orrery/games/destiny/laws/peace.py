@@ -18,7 +18,7 @@ from orrery.games.destiny.turn.ways import Way
 
 
 @bargains("begin")
-@says("offer peace to {seat}", "DES-REB-24")
+@says("offer peace to {seat}", "DES-REB-24", "Choose a Party that is loyal.")
 class OfferPeace(Move, frozen=True):
     """The rebel offers a treaty to a Party, which may table it."""
 

@@ -16,6 +16,7 @@ from orrery.games.destiny.laws.peace import table_peace
 from orrery.games.destiny.laws.places import law_by_id
 from orrery.games.destiny.laws.tabled import (
     LONGEST,
+    TABLES_AGAIN,
     DraftLaw,
     bill_of,
     bring_in,
@@ -192,6 +193,9 @@ class TableTurn(Decision[Table], frozen=True):
         if isinstance(move, (TableLaw, TableFree, DraftLaw)) and not may_talk(pos, self.seat):
             return "Twenty drafts and offers in one step are enough.", "DES-PROP-22"
         return "", ""
+
+
+TABLES_AGAIN.append(TableTurn)
 
 
 def table_text(pos: Table, seat: Seat, text: str, again: Step[Any]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any
 
@@ -126,6 +126,12 @@ def bring_in(pos: Table, bill: Bill) -> None:
 
 TABLED_BY.append(bring_in)
 
+DRAFTED_BY: list[Callable[[Table, Seat], None]] = []
+"""Who begins a draft: the chapter of drafts, each of which is tabled or amends what is."""
+
+TABLES_AGAIN: list[Callable[[Seat], Step[Table]]] = []
+"""A Party's turn to table, which comes again when a draft is dropped or a request is none: the chapter of propositions."""
+
 
 VOTE_NOW = "your proposition is voted on as you tabled it"
 
@@ -183,10 +189,7 @@ class AmendOrNot(Decision[Table], frozen=True):
             reading = read_law(pos.content, move.text)
             amend(pos, bill, reading, refusal(pos, reading))
         elif isinstance(move, DraftLaw):
-            # a draft is tabled, or amends what is: one of them must be late
-            from orrery.games.destiny.laws.drafting import start_draft
-
-            start_draft(pos, self.seat)
+            DRAFTED_BY[0](pos, self.seat)
 
 
 def amend(pos: Table, bill: Bill, reading: Reading, refused: tuple[str, str]) -> None:

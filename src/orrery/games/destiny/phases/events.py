@@ -43,7 +43,11 @@ class AbsolveOne(Move, frozen=True):
     senator: int
 
 
-@says("take the perks of {ministry}", "DES-GAL-06")
+@says(
+    "take the perks of {ministry}",
+    "DES-GAL-06",
+    "You are asked about another office now.",
+)
 class TakePerks(Move, frozen=True):
     """Corruption on the Minister, Money for the Party."""
 

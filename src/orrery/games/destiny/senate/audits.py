@@ -20,7 +20,7 @@ from orrery.games.destiny.turn.senators import in_senate
 from orrery.games.destiny.turn.ways import Way
 
 
-@says("audit {senator}", "DES-MIN-03")
+@says("audit {senator}", "DES-MIN-03", "This Senator cannot be audited by you now.")
 class AuditOf(Move, frozen=True):
     """Look into a Senator's books."""
 

@@ -157,9 +157,11 @@ class CastVote(Decision[Table], frozen=True):
         return Question(text, f"{{seat}} vote(s|). {what}", (subject, strength), "DES-VOTE-10")
 
     def why_not(self, pos: Table, move: Move) -> tuple[str, str]:
-        if isinstance(move, Abstain):
+        if isinstance(move, Abstain) and move not in self.moves(pos):
             return "You have promised how to vote, and a court has bound you to it.", "DES-COURT-19"
         if isinstance(move, (VoteSenator, VoteVacant, VotePlan, VoteStay, VoteFor, VoteAgainst)):
+            if move in self.moves(pos):
+                return "", ""
             if move in ballot(pos):
                 return "You have promised to vote otherwise, and a court has bound you to it.", "DES-COURT-19"
             return "This is not what is voted on now.", "DES-VOTE-10"
@@ -207,6 +209,11 @@ def within_reach(pos: Table, seat: Seat) -> int:
     return min(reach, room_to_bid(pos, seat)) if pos.in_standing(seat) else 0
 
 
+def at_hand(pos: Table, seat: Seat) -> int:
+    """The Influence that a Party can add to this vote without a trade (DES-VOTE-07)."""
+    return min(room_to_bid(pos, seat), pos.influence[seat])
+
+
 def room_to_bid(pos: Table, seat: Seat) -> int:
     """Influence that a Party may still add to this vote (DES-VOTE-07)."""
     return max(0, vote_limit(pos, seat) - on_floor(pos).spent[seat])
@@ -233,6 +240,11 @@ def steps_up_to(most: int) -> list[int]:
     return [amount for amount in (1, 2, 3, 5, 8, 13) if amount < most] + ([most] if most else [])
 
 
+def any_amount(move: Move, most: int) -> Sequence[Domain]:
+    """The exact amount, where there is anything to bid."""
+    return (Domain(move, (Range("amount", 1, most),), "Another amount"),) if most else ()
+
+
 class VoteBid(BidTurn[Table], frozen=True):
     """Add Influence within the limit, or pass; what is bid is spent (DES-VOTE-06, 07, 15)."""
 
@@ -244,15 +256,13 @@ class VoteBid(BidTurn[Table], frozen=True):
         return Stake("bids", True, not reason, True, reason=reason)
 
     def raises(self, pos: Table) -> list[Move]:
-        most = min(room_to_bid(pos, self.seat), pos.influence[self.seat])
-        return [AddBid(amount) for amount in steps_up_to(most)]
+        return [AddBid(amount) for amount in steps_up_to(at_hand(pos, self.seat))]
 
     def asides(self, pos: Table, raises: list[Move]) -> Sequence[Move]:
         return free_moves(pos, self.seat, OWN_VOTE)
 
     def domains(self, pos: Table) -> Sequence[Domain]:
-        most = min(room_to_bid(pos, self.seat), pos.influence[self.seat])
-        return (Domain(AddBid(1), (Range("amount", 1, most),), "Another amount"),) if most else ()
+        return any_amount(AddBid(1), at_hand(pos, self.seat))
 
     def add(self, pos: Table, move: Move) -> bool:
         if not isinstance(move, AddBid):
@@ -281,8 +291,9 @@ class VoteBid(BidTurn[Table], frozen=True):
             most, purse = room_to_bid(pos, self.seat), pos.influence[self.seat]
             if purse < move.amount <= most:
                 return f"You have {purse} Influence.", "DES-RES-03"
-            return (
-                f"You may add at most {most} Influence: the printed Diplomacy of your Senators.",
-                "DES-VOTE-07",
-            )
+            if not 0 < move.amount <= most:
+                return (
+                    f"You may add at most {most} Influence: the printed Diplomacy of your Senators.",
+                    "DES-VOTE-07",
+                )
         return "", ""

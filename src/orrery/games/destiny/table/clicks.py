@@ -40,56 +40,56 @@ WORDS = (
 """The words of `TermWord`."""
 
 
-@says("term: {term}", "DES-DEAL-11")
+@says("term: {term}", "DES-DEAL-11", "Nothing of this kind can be given or promised now.")
 class TermOf(Move, frozen=True):
     """What is given or promised: a kind of term by its place in `terms.KINDS`."""
 
     term: int
 
 
-@says("term: {number} of it", "DES-DEAL-11")
+@says("term: {number} of it", "DES-DEAL-11", "That cannot be named in this term.")
 class TermNumber(Move, frozen=True):
     """An amount."""
 
     number: int
 
 
-@says("term: sector {sector}", "DES-DEAL-11")
+@says("term: sector {sector}", "DES-DEAL-11", "That cannot be named in this term.")
 class TermSector(Move, frozen=True):
     """A Sector."""
 
     sector: int
 
 
-@says("term: senator {senator}", "DES-DEAL-11")
+@says("term: senator {senator}", "DES-DEAL-11", "That cannot be named in this term.")
 class TermSenator(Move, frozen=True):
     """A Senator."""
 
     senator: int
 
 
-@says("term: card {card}", "DES-DEAL-11")
+@says("term: card {card}", "DES-DEAL-11", "That cannot be named in this term.")
 class TermCard(Move, frozen=True):
     """An Action card."""
 
     card: int
 
 
-@says("term: party {seat}", "DES-DEAL-11")
+@says("term: party {seat}", "DES-DEAL-11", "That cannot be named in this term.")
 class TermParty(Move, frozen=True):
     """A Party."""
 
     seat: int
 
 
-@says("term: within {number} turns", "DES-DEAL-11")
+@says("term: within {number} turns", "DES-DEAL-11", "That cannot be named in this term.")
 class TermTurns(Move, frozen=True):
     """When, counted from this turn; or for how many turns."""
 
     number: int
 
 
-@says("term: option {word}", "DES-DEAL-11")
+@says("term: option {word}", "DES-DEAL-11", "That cannot be named in this term.")
 class TermWord(Move, frozen=True):
     """A choice by its word."""
 

@@ -12,14 +12,14 @@ from orrery.games.destiny.turn.open_moments import FREE_MOVES
 from orrery.games.destiny.turn.ways import Way
 
 
-@says("trade {rate} money for 1 influence", "DES-RES-05")
+@says("trade {rate} money for 1 influence", "DES-RES-05", "The bank trades at another rate.")
 class BuyInfluence(Move, frozen=True):
     """Trade with the bank."""
 
     rate: int
 
 
-@says("trade {rate} influence for 1 money", "DES-RES-05")
+@says("trade {rate} influence for 1 money", "DES-RES-05", "The bank trades at another rate.")
 class BuyMoney(Move, frozen=True):
     """Trade with the bank."""
 

@@ -24,7 +24,9 @@ class PutOn(Move, frozen=True):
     senator: int
 
 
-@says("trade tokens of {senator}", "DES-SHA-05")
+@says(
+    "trade tokens of {senator}", "DES-SHA-05", "This Senator is not yours, or has not enough tokens to trade."
+)
 class TradeTokens(Move, frozen=True):
     """Trade three Corruption tokens for a Shadow token."""
 

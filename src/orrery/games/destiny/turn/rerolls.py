@@ -20,7 +20,11 @@ from orrery.games.destiny.turn.ways import Way
 reads(__name__, RerollBest, RerollOne)
 
 
-@says("re-roll die {die} of roll {group}", "DES-SEC-18")
+@says(
+    "re-roll die {die} of roll {group}",
+    "DES-SEC-18",
+    "There is no such die on the table that you may roll again.",
+)
 class Again(Move, frozen=True):
     """Roll one die again with Will to Power, and choose between the two results."""
 

@@ -8,7 +8,7 @@ import msgspec
 
 from orrery.engine.base import Seat
 from orrery.games.destiny.content.effects.events import ModCommand, ModDiplomacy
-from orrery.games.destiny.content.effects.played import Assassinate, DestroyFleet
+from orrery.games.destiny.content.effects.played import REBEL_ABILITIES
 from orrery.games.destiny.content.effects.sectors import Voice
 from orrery.games.destiny.content.effects.traits import FightInfestation, IgnoreShadowDice, PublicSpeaking
 from orrery.games.destiny.content.lasting import reads
@@ -31,7 +31,7 @@ def trait(pos: Table, senator: int, word: type[E]) -> E | None:
             if isinstance(effect, word):
                 return effect
     if pos.sen_seat[senator] == pos.rebel and pos.rebel >= 0 and pos.sen_at[senator] == IN_PLAY:
-        if word is Assassinate or word is DestroyFleet:  # DES-REB-17, DES-REB-18
+        if word in REBEL_ABILITIES:
             for effects in content.trait_effects:
                 for effect in effects:
                     if isinstance(effect, word):

@@ -35,7 +35,11 @@ class FightIn(Move, frozen=True):
     sector: int
 
 
-@says("retreat {number} to sector {sector}", "DES-BAT-22")
+@says(
+    "retreat {number} to sector {sector}",
+    "DES-BAT-22",
+    "All that are left go to a Sector that takes them in, or one of them where there are several such.",
+)
 class RetreatTo(Move, frozen=True):
     """Where defeated Fleets go."""
 

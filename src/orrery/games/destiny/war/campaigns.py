@@ -20,11 +20,11 @@ from orrery.engine.base import (
 )
 from orrery.engine.bids import Bidding, BidTurn
 from orrery.engine.dice import take_up
-from orrery.engine.domain import Domain, Range
+from orrery.engine.domain import Domain
 from orrery.engine.stops import Auto
 from orrery.games.destiny.cards.announcing import pile_up
 from orrery.games.destiny.content.printed import INFESTED, INFLUENCE
-from orrery.games.destiny.senate.votes import steps_up_to
+from orrery.games.destiny.senate.votes import any_amount, steps_up_to
 from orrery.games.destiny.table.announced import D_CAMPAIGN, DEED, Played
 from orrery.games.destiny.table.state import Refusal, Table
 from orrery.games.destiny.table.terms import WontCampaign
@@ -58,7 +58,11 @@ class SendTo(Move, frozen=True):
     senator: int
 
 
-@says("send {senator} to campaign in sector {sector}", "DES-CAMP-07")
+@says(
+    "send {senator} to campaign in sector {sector}",
+    "DES-CAMP-07",
+    "Choose the Sector first, then the Senator.",
+)
 class CampaignWith(Move, frozen=True):
     """A Senator and a Sector in one click."""
 
@@ -68,8 +72,7 @@ class CampaignWith(Move, frozen=True):
     def why_not(self, pos: Table, seat: Seat) -> Refusal | None:
         if self.senator not in pos.ready_of(seat):
             return "This Senator has no Action left, or is not yours.", "DES-CAMP-06"
-        refusal = why_not_campaign(pos, seat, self.sector)
-        return refusal or ("Choose the Sector first, then the Senator.", "DES-CAMP-05")
+        return why_not_campaign(pos, seat, self.sector)
 
 
 @says("resolve the campaign in sector {sector}", "DES-INIT-11")
@@ -316,8 +319,7 @@ class CampaignBid(BidTurn[Table], frozen=True):
         return asides(pos, self.seat, bool(raises))
 
     def domains(self, pos: Table) -> Sequence[Domain]:
-        most = pos.influence[self.seat]
-        return (Domain(SpendOn(1), (Range("amount", 1, most),), "Another amount"),) if most else ()
+        return any_amount(SpendOn(1), pos.influence[self.seat])
 
     def add(self, pos: Table, move: Move) -> bool:
         if not isinstance(move, SpendOn):

@@ -56,18 +56,19 @@ def bury(pos: Expanse, dead: list[Seat], clause: str, victory: str) -> None:
         clear_pile(pos)
 
 
+GOES_ON: list[Step[Expanse]] = []
+"""What begins the next turn: the chapter of turns says it."""
+
+
 def break_off_turn(pos: Expanse) -> None:
     """The active player's species died out: the turn ends at once, without windows or check (NOM-EXT-05)."""
-    # the circle of the game closes here: a turn can end a species, and the end of a species can end a turn
-    from orrery.games.nomads.turn.turns import NextTurn
-
     clear_pile(pos)
     if pos.war is not None:
         close_war(pos)
     pos.deal = None
     pos.stack.clear()
     pos.answers = [None] * pos.players
-    pos.then(NextTurn())
+    pos.then(GOES_ON[0])
 
 
 def clear_pile(pos: Expanse) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from orrery.engine.base import Decision, Move, Question, Seat, always_asked, bargains, says
+from orrery.engine.base import Decision, Move, Question, Seat, always_asked, bargains, otherwise, says
 from orrery.engine.domain import Domain, Range
 from orrery.engine.offers import COUNTER, SEND, Accept, AnswerOffer, Counter, DraftOffer, Send
 from orrery.engine.sheet import Pick, Purse, Sheet, SheetLine
@@ -411,6 +411,7 @@ def why_not_counter(pos: Expanse, deal: Deal) -> Reason | None:
     return None
 
 
+@otherwise("You do not hold that card, or give it already.", "NOM-NEGO-21")
 @always_asked  # a storage of equal cards would betray itself
 class PickCards(Decision[Expanse], frozen=True):
     """The partner picks the cards of its choice that the offer asks for (NOM-NEGO-12)."""
@@ -440,11 +441,6 @@ class PickCards(Decision[Expanse], frozen=True):
             pos.then(PickCards(self.seat))
         else:
             conclude(pos)
-
-    def why_not(self, pos: Expanse, move: Move) -> tuple[str, str]:
-        if isinstance(move, HandOver):
-            return "You do not hold that card, or give it already.", "NOM-NEGO-21"
-        return "", ""
 
     def ask(self, pos: Expanse) -> Question:
         return Question(

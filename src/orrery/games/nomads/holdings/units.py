@@ -28,7 +28,7 @@ def splits(pos: Expanse, seat: Seat, number: int) -> list[Move]:
 
 def why_not_split(pos: Expanse, seat: Seat, number: int, move: Move) -> tuple[str, str]:
     """Why these units cannot be the ones that go: the number, or what there is (NOM-DECL-07, NOM-DECL-12)."""
-    if not isinstance(move, GiveUp):
+    if not isinstance(move, GiveUp) or move in splits(pos, seat, number):
         return "", ""
     civil, military = pos.civil[seat], pos.military[seat]
     number = min(number, civil + military)

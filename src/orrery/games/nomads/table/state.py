@@ -14,6 +14,7 @@ from mypy_extensions import mypyc_attr
 
 from orrery.engine.base import Decision, Move, Part, Seat, Value
 from orrery.engine.chance import Chance
+from orrery.engine.order import beginning_at, from_after
 from orrery.engine.position import Position
 from orrery.engine.table import Aside, Counted, Hidden, Open, Own, Told, declare, each, made
 from orrery.engine.view import UNSEEN, View
@@ -259,14 +260,13 @@ class Expanse(Position):
 
     def living(self) -> list[Seat]:
         """Surviving seats: the active player first, then in turn order (NOM-SYNC-08, NOM-EFF-11)."""
-        order, at, n = self.order, self.on_turn, self.players
-        return [order[(at + i) % n] for i in range(n) if self.alive[order[(at + i) % n]]]
+        alive = self.alive
+        return [seat for seat in beginning_at(self.order, self.on_turn) if alive[seat]]
 
     def others(self, seat: Seat) -> list[Seat]:
         """The other surviving seats, in turn order after this one."""
-        order, n = self.order, self.players
-        at = order.index(seat)
-        return [order[(at + i) % n] for i in range(1, n) if self.alive[order[(at + i) % n]]]
+        alive = self.alive
+        return [other for other in from_after(self.order, seat) if other != seat and alive[other]]
 
     def places(self, seat: Seat) -> range:
         """The technology places of a seat."""

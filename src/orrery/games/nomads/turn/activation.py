@@ -189,7 +189,7 @@ def why_not(pos: Expanse, seat: Seat, move: Move) -> Reason | None:
         return why_not_train(pos, seat)
     if isinstance(move, OpenOffer):
         return why_not_offer(pos, seat, move.seat)
-    if isinstance(move, AnnounceWish):
+    if isinstance(move, AnnounceWish) and pos.wish[seat]:
         return "You have announced it already.", "NOM-NEGO-24"
     if isinstance(move, DEEDS):
         return why_not_use(pos, seat, move, OPEN, True)

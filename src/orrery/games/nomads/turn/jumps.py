@@ -112,7 +112,7 @@ class AcceptArrival(Move, frozen=True):
     """Pay and use the effect on arrival."""
 
 
-@says("break up {place}", "NOM-SECT-11")
+@says("break up {place}", "NOM-SECT-11", "You have no technology at that place that could be broken up.")
 class BreakUp(Move, frozen=True):
     """Destroy an own technology for the effect on arrival."""
 

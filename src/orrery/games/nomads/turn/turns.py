@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from orrery.engine.base import Outcome, Step
 from orrery.games.nomads.cards.content import OPEN
-from orrery.games.nomads.holdings.extinction import scores, standing_of
+from orrery.games.nomads.holdings.extinction import GOES_ON, scores, standing_of
 from orrery.games.nomads.table.changes import end_standing
 from orrery.games.nomads.table.clocks import turn_begins
 from orrery.games.nomads.table.state import ACTIVATION, OWN_TURN, Expanse
@@ -29,6 +29,9 @@ class NextTurn(Step[Expanse], frozen=True):
             if pos.alive[pos.active]:
                 break
         pos.then(StartTurn())
+
+
+GOES_ON.append(NextTurn())
 
 
 def end_by_rounds(pos: Expanse) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from orrery.engine.base import Move, Question, Seat, Step
+from orrery.engine.base import Move, Pass, Question, Seat, Step
 from orrery.engine.pile import PileRound
 from orrery.engine.stops import Stake
 from orrery.engine.window import RoundWindow
@@ -79,7 +79,7 @@ class React(RoundWindow[Expanse], frozen=True):
             reason = why_not_offer_here(pos, seat, self.kind) or why_not_offer(pos, seat, move.seat)
         elif isinstance(move, DEEDS):
             reason = why_not_use(pos, seat, move, self.kind, False)
-        elif seat != pos.active:
+        elif seat != pos.active and type(move) is not Pass:
             reason = "It is not your turn: you may answer with a synchronic or pass.", "NOM-TURN-03"
         return reason or ("", "")
 

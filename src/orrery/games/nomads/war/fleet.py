@@ -47,7 +47,7 @@ class Confront(Move, frozen=True):
     place: int
 
 
-@says("mine {place}", "NOM-CONS-13")
+@says("mine {place}", "NOM-CONS-13", "No ship that has come to this battle stands at that place.")
 class Mine(Move, frozen=True):
     """The ship that a waiting consumable weakens."""
 

@@ -107,6 +107,7 @@ def shift_moves(pos: Realm, deed: Deed, word: ShiftPop) -> list[Move]:
 # --- naming changes ---------------------------------------------------------------------------------------------
 
 
+@otherwise("No step that is left leads there, or that seat cannot be turned now.", "REF-ALI-04")
 class NameShift(Decision[Realm], frozen=True):
     """Use the steps, one click each; some may be left unused (REF-ALI-04, REF-CIT-11, REF-EDG-09)."""
 
@@ -163,11 +164,6 @@ class NameShift(Decision[Realm], frozen=True):
         if len(lines) < 2:
             return None
         return Sheet(tuple(lines), (Purse("steps", deed.steps),), ordered=True, end=DONE)
-
-    def why_not(self, pos: Realm, move: Move) -> tuple[str, str]:
-        if type(move) is Turn:
-            return "No step that is left leads there, or that seat cannot be turned now.", "REF-ALI-04"
-        return "", ""
 
     def absent(self, pos: Realm, moves: Sequence[Move]) -> Move:
         return moves[-1] if moves[-1] == DONE else moves[0]

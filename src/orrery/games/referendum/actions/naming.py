@@ -6,9 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from orrery.engine.base import Decision, Move, Question, Step, absent_take_first, otherwise
-from orrery.games.referendum.actions.changes import set_moves
 from orrery.games.referendum.actions.declare import why_not_deed
-from orrery.games.referendum.effects.cards import PayWealth, SetPop
 from orrery.games.referendum.effects.terms import Slot
 from orrery.games.referendum.table.meaning import DOINGS, Reason
 from orrery.games.referendum.table.moves import AimAt, NameBloc, NameSector, PayTimes, Target, TargetHand
@@ -58,9 +56,8 @@ def why_not_law(pos: Realm, deed: Deed) -> Reason | None:
         return why_not_deed(pos, deed)
     if any(why_not_law_at(pos, deed, place) is None for place in range(pos.content.places)):
         return None
-    for word in words_of_deed(pos, deed):
-        if type(word) is PayWealth and pos.wealth[deed.citizen] < word.amount:
-            return "The price of the law cannot be paid.", "REF-VOT-22"
+    if any(pos.wealth[deed.citizen] < DOINGS[word].price(word) for word in words_of_deed(pos, deed)):
+        return "The price of the law cannot be paid.", "REF-VOT-22"
     return NO_PLACE
 
 
@@ -69,6 +66,7 @@ def needs_place(pos: Realm, card: int) -> bool:
     return all(DOINGS[word].is_local(word) for word in pos.content.doings[card])
 
 
+@otherwise("It cannot be aimed there: it would do nothing, or the text does not allow it.", "REF-PLO-12")
 @absent_take_first
 class NameIt(Decision[Realm], frozen=True):
     """Name what the effect with this number is aimed at; -1 asks for the place of a law."""
@@ -117,11 +115,6 @@ class NameIt(Decision[Realm], frozen=True):
     def why_not(self, pos: Realm, move: Move) -> tuple[str, str]:
         if self.effect < 0 and type(move) is AimAt:
             return why_not_law_at(pos, pos.the_deed(), move.place) or ("", "")
-        if isinstance(move, (AimAt, NameBloc, NameSector, Target, TargetHand)):
-            return (
-                "It cannot be aimed there: it would do nothing, or the text does not allow it.",
-                "REF-PLO-12",
-            )
         return "", ""
 
 
@@ -133,11 +126,7 @@ class PayPrice(Step[Realm], frozen=True):
         if not deed.goes_on:
             return
         for word in words_of_deed(pos, deed):
-            if type(word) is PayWealth:
-                if word.repeat:
-                    pos.then(PayOften(deed.seat, word.amount))
-                else:
-                    pay(pos, deed, word.amount, 1)
+            DOINGS[word].pay(pos, deed, word)
 
 
 def pay(pos: Realm, deed: Deed, amount: int, times: int) -> None:
@@ -156,8 +145,7 @@ class PayOften(Decision[Realm], frozen=True):
 
     def moves(self, pos: Realm) -> Sequence[Move]:
         deed = pos.the_deed()
-        words = words_of_deed(pos, deed)
-        boxes = sum(len(set_moves(pos, deed, word)) for word in words if type(word) is SetPop)
+        boxes = sum([DOINGS[word].bought(pos, deed, word) for word in words_of_deed(pos, deed)])
         most = min(pos.wealth[deed.citizen] // self.amount, boxes)
         return [PayTimes(times) for times in range(1, most + 1)]
 

@@ -111,9 +111,8 @@ class PlusCards(RoundWindow[Realm], frozen=True):
         return Sheet(tuple(lines), end=PASS, own=True)
 
     def why_not(self, pos: Realm, seat: Seat, move: Move) -> tuple[str, str]:
-        if type(move) is PlayCard:
-            held = move.card in pos.hands[seat]
-            return (NO_BOOST if held else NOT_HELD), "REF-PLO-04"
+        if type(move) is PlayCard and move not in self.answers(pos, seat):
+            return (NO_BOOST if move.card in pos.hands[seat] else NOT_HELD), "REF-PLO-04"
         return "", ""
 
     def stake(self, pos: Realm, seat: Seat) -> Stake:
@@ -354,7 +353,8 @@ class React(RoundWindow[Realm], frozen=True):
             held = move.card in pos.hands[seat]
             if held and isinstance(move, PlayForBox) and move.box not in protectable(pos, seat):
                 return "That seat is not about to change, or you have nobody there.", "REF-RCT-09"
-            return (NO_ANSWER if held else NOT_HELD), "REF-PLO-05"
+            if not held or move not in self.answers(pos, seat):
+                return (NO_ANSWER if held else NOT_HELD), "REF-PLO-05"
         return "", ""
 
 

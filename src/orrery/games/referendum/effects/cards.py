@@ -36,6 +36,26 @@ class Act(Word, frozen=True):
         """Whether the word alone is reason enough to declare a deed."""
         return True
 
+    def changes(self) -> bool:
+        """Whether it changes alignments, which a law states before the vote."""
+        return False
+
+    def has_distance(self) -> bool:
+        """Whether it leads to an alignment that is named, so many steps away on the wheel."""
+        return False
+
+    def is_price(self) -> bool:
+        """Whether it is what the deed costs."""
+        return False
+
+    def is_repeated(self) -> bool:
+        """Whether it is a price that is paid as often as one likes."""
+        return False
+
+    def is_bought(self) -> bool:
+        """Whether each payment of such a price brings it once."""
+        return False
+
 
 class Counted(Act, frozen=True):
     """A word with an amount: so many, and so many more for each success."""
@@ -160,6 +180,12 @@ class PayWealth(Act, frozen=True):
     def is_point(self) -> bool:
         return False
 
+    def is_price(self) -> bool:
+        return True
+
+    def is_repeated(self) -> bool:
+        return self.repeat
+
 
 class Draw(Counted, frozen=True):
     """Draw Opportunity cards; `keep` of them stay (0: all); `only` one kind; `limit`: then down to the hand limit."""
@@ -216,6 +242,9 @@ class ShiftPop(Counted, frozen=True, kw_only=True):
         sector: tuple[Slot, ...] = ("sector",) if self.where == "sector" else ()
         return (*sector, "alignment") if self.only_named else sector
 
+    def changes(self) -> bool:
+        return True
+
 
 class SetPop(Act, frozen=True):
     """Set boxes to own, random, match (another box there) or a bloc: so many, or one for each payment (0 boxes)."""
@@ -223,15 +252,27 @@ class SetPop(Act, frozen=True):
     to: Literal["own", "random", "match"] | Bloc
     boxes: UpToSix = 0
 
+    def changes(self) -> bool:
+        return True
+
+    def is_bought(self) -> bool:
+        return not self.boxes
+
 
 class SwapPop(Act, frozen=True):
     """Exchange one box here with one of another planet of the sector."""
+
+    def changes(self) -> bool:
+        return True
 
 
 class ShiftGov(Act, frozen=True):
     """Change the government by so many steps at most, in either direction."""
 
     steps: Few
+
+    def changes(self) -> bool:
+        return True
 
 
 class SetGov(Act, frozen=True):
@@ -242,9 +283,18 @@ class SetGov(Act, frozen=True):
     def names(self) -> tuple[Slot, ...]:
         return ("alignment",) if self.to == "named" else ()
 
+    def has_distance(self) -> bool:
+        return self.to == "named"
+
+    def changes(self) -> bool:
+        return True
+
 
 class SwapGovPop(Act, frozen=True):
     """Exchange the government marker with one population marker of the planet."""
+
+    def changes(self) -> bool:
+        return True
 
 
 Doing: TypeAlias = (

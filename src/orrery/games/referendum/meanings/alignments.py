@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from orrery.engine.base import Move, Step
+from orrery.engine.base import Move, Seat, Step
 from orrery.games.referendum.actions.changes import (
     NameExchange,
     NameGovernment,
@@ -26,7 +26,7 @@ from orrery.games.referendum.effects.terms import Slot
 from orrery.games.referendum.table.meaning import DOINGS, Meaning, Reason
 from orrery.games.referendum.table.moves import NameBloc, NameSector
 from orrery.games.referendum.table.parts import Deed
-from orrery.games.referendum.table.purpose import own_bloc
+from orrery.games.referendum.table.purpose import WIDEST, own_bloc, touches_people
 from orrery.games.referendum.table.state import Realm
 
 NO_CHANGE: Final[Reason] = ("Nothing can be changed that way here.", "REF-EDG-09")
@@ -60,8 +60,24 @@ class Changing(Meaning):
         """Name the change that the text leaves no choice about."""
 
 
+@mypyc_attr(native_class=False)
+class ChangingPeople(Changing):
+    """A word about population boxes."""
+
+    def touches(self, pos: Realm, deed: Deed, word: Any, seat: Seat) -> bool:
+        return touches_people(pos, deed.place, seat)
+
+
+@mypyc_attr(native_class=False)
+class ChangingGovernment(Changing):
+    """A word about the marker of the government."""
+
+    def governs(self) -> bool:
+        return True
+
+
 @DOINGS.of(ShiftPop)
-class ShiftingPeople(Changing):
+class ShiftingPeople(ChangingPeople):
     """Steps for population boxes, here or in a sector that is named (REF-LOC-06)."""
 
     def choices(self, pos: Realm, deed: Deed, word: ShiftPop, slot: Slot) -> list[Move]:
@@ -82,6 +98,9 @@ class ShiftingPeople(Changing):
             return NO_PEOPLE
         return None if can_shift(pos, deed, word, deed.sector) else NO_CHANGE
 
+    def enough(self, word: ShiftPop) -> int:
+        return WIDEST if word.one_box else 0
+
     def naming(self, pos: Realm, deed: Deed, word: ShiftPop, effect: int) -> Step[Realm]:
         seat = deed.controller
         if deed.law and not deed.successes:  # stated before the roll, which may show that many
@@ -92,7 +111,7 @@ class ShiftingPeople(Changing):
 
 
 @DOINGS.of(SetPop)
-class SettingPeople(Changing):
+class SettingPeople(ChangingPeople):
     """Population boxes become something else at once."""
 
     def idle(self, pos: Realm, deed: Deed, word: SetPop) -> Reason | None:
@@ -100,12 +119,15 @@ class SettingPeople(Changing):
             return NO_PEOPLE
         return None if set_moves(pos, deed, word) else NO_CHANGE
 
+    def bought(self, pos: Realm, deed: Deed, word: SetPop) -> int:
+        return len(set_moves(pos, deed, word))
+
     def naming(self, pos: Realm, deed: Deed, word: SetPop, effect: int) -> Step[Realm]:
         return NameSet(deed.controller, effect, word.boxes or deed.payments)
 
 
 @DOINGS.of(SwapPop)
-class SwappingPeople(Changing):
+class SwappingPeople(ChangingPeople):
     """Two boxes of one sector change places."""
 
     def idle(self, pos: Realm, deed: Deed, word: SwapPop) -> Reason | None:
@@ -119,7 +141,7 @@ class SwappingPeople(Changing):
 
 
 @DOINGS.of(ShiftGov)
-class ShiftingGovernment(Changing):
+class ShiftingGovernment(ChangingGovernment):
     """The government moves on the wheel."""
 
     def idle(self, pos: Realm, deed: Deed, word: ShiftGov) -> Reason | None:
@@ -130,8 +152,12 @@ class ShiftingGovernment(Changing):
 
 
 @DOINGS.of(SetGov)
-class SettingGovernment(Changing):
+class SettingGovernment(ChangingGovernment):
     """The government becomes own, named, the plurality, that of a box, or a bloc."""
+
+    def government(self, pos: Realm, deed: Deed, word: SetGov) -> int:
+        to = {"own": own_bloc(pos, deed), "named": deed.align, "plurality": pos.plurality(deed.place)}
+        return to.get(word.to, -1)
 
     def choices(self, pos: Realm, deed: Deed, word: SetGov, slot: Slot) -> list[Move]:
         if not pos.is_planet(deed.place):
@@ -165,7 +191,7 @@ class SettingGovernment(Changing):
 
 
 @DOINGS.of(SwapGovPop)
-class SwappingGovernment(Changing):
+class SwappingGovernment(ChangingGovernment):
     """Government and people change places."""
 
     def idle(self, pos: Realm, deed: Deed, word: SwapGovPop) -> Reason | None:

@@ -6,8 +6,9 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from orrery.engine.base import Move
+from orrery.engine.base import Move, Seat
 from orrery.games.referendum.actions.carry import text_clause
+from orrery.games.referendum.actions.naming import PayOften, pay
 from orrery.games.referendum.cards.hands import (
     DivideTokens,
     DownTo,
@@ -64,6 +65,9 @@ class Fleecing(Meaning):
     def idle(self, pos: Realm, deed: Deed, word: TakeWealth) -> Reason | None:
         return None if wealthy(pos, deed) else NO_TOKENS
 
+    def touches(self, pos: Realm, deed: Deed, word: TakeWealth, seat: Seat) -> bool:
+        return any(pos.wealth[c] for c in pos.own_here(seat, deed.place))
+
     def carry(self, pos: Realm, deed: Deed, word: TakeWealth, effect: int) -> None:
         if wealthy(pos, deed):
             pos.then(TakeTokens(deed.seat, word.total(deed.successes)))
@@ -75,6 +79,9 @@ class Taxing(Meaning):
 
     def idle(self, pos: Realm, deed: Deed, word: TaxEverybody) -> Reason | None:
         return None if wealthy(pos, deed) else NO_TOKENS
+
+    def touches(self, pos: Realm, deed: Deed, word: TaxEverybody, seat: Seat) -> bool:
+        return any(pos.wealth[c] for c in pos.own_here(seat, deed.place))
 
     def carry(self, pos: Realm, deed: Deed, word: TaxEverybody, effect: int) -> None:
         for foe in wealthy(pos, deed):
@@ -90,6 +97,15 @@ def wealthy(pos: Realm, deed: Deed) -> list[int]:
 @DOINGS.of(PayWealth)
 class Paying(Meaning):
     """The price is no effect: it is paid before anybody reacts (`naming.PayPrice`)."""
+
+    def price(self, word: PayWealth) -> int:
+        return word.amount
+
+    def pay(self, pos: Realm, deed: Deed, word: PayWealth) -> None:
+        if word.repeat:
+            pos.then(PayOften(deed.seat, word.amount))
+        else:
+            pay(pos, deed, word.amount, 1)
 
     def blocked(self, pos: Realm, deed: Deed, word: PayWealth) -> Reason | None:
         if pos.wealth[deed.citizen] >= word.amount:
@@ -147,6 +163,9 @@ class Spying(Meaning):
     def choices(self, pos: Realm, deed: Deed, word: LookHand | TakeCard, slot: Slot) -> list[Move]:
         seats = {pos.seat_of(c) for c in pos.foes_here(deed.seat, deed.place)}
         return [TargetHand(seat) for seat in sorted(seats) if pos.hands[seat]]
+
+    def touches(self, pos: Realm, deed: Deed, word: LookHand | TakeCard, seat: Seat) -> bool:
+        return deed.victim in (-1, seat)
 
     def blocked(self, pos: Realm, deed: Deed, word: LookHand | TakeCard) -> Reason | None:
         return NO_HANDS if super().blocked(pos, deed, word) is not None else None

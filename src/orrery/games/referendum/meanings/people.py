@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from orrery.engine.base import Move
+from orrery.engine.base import Move, Seat
 from orrery.games.referendum.actions.carry import Consent, HandCardsOrSuffer, Leg, remove_injury, text_clause
 from orrery.games.referendum.actions.planets import DrawPlanets
 from orrery.games.referendum.actions.recruit import DrawCitizens, why_no_recruit
@@ -83,6 +83,9 @@ class Discovering(Meaning):
     def is_local(self, word: ActivatePlanet) -> bool:
         return word.sector == "here"
 
+    def grows(self) -> bool:
+        return True
+
     def carry(self, pos: Realm, deed: Deed, word: ActivatePlanet, effect: int) -> None:
         pos.then(DrawPlanets(word.total(deed.successes), word.travel and not deed.law))
 
@@ -93,6 +96,9 @@ class Enlisting(Meaning):
 
     def idle(self, pos: Realm, deed: Deed, word: Recruit) -> Reason | None:
         return why_no_recruit(pos, deed.seat)
+
+    def grows(self) -> bool:
+        return True
 
     def carry(self, pos: Realm, deed: Deed, word: Recruit, effect: int) -> None:
         pos.then(DrawCitizens(len(pos.in_deck(deed.seat))))
@@ -137,6 +143,9 @@ class Injuring(Meaning):
         foes = pos.foes_here(deed.seat, deed.place)
         return [Target(c) for c in foes if not word.up_to_own_rank or rank[c] <= rank[deed.citizen]]
 
+    def touches(self, pos: Realm, deed: Deed, word: Injure, seat: Seat) -> bool:
+        return deed.target >= 0 and pos.seat_of(deed.target) == seat
+
     def carry(self, pos: Realm, deed: Deed, word: Injure, effect: int) -> None:
         pos.then(Hurt(deed.target))
 
@@ -147,6 +156,9 @@ class Blackmailing(Meaning):
 
     def choices(self, pos: Realm, deed: Deed, word: CardsOrInjury, slot: Slot) -> list[Move]:
         return [Target(c) for c in pos.foes_here(deed.seat, deed.place) if pos.may_act(c)]
+
+    def touches(self, pos: Realm, deed: Deed, word: CardsOrInjury, seat: Seat) -> bool:
+        return deed.target >= 0 and pos.seat_of(deed.target) == seat
 
     def carry(self, pos: Realm, deed: Deed, word: CardsOrInjury, effect: int) -> None:
         owner = pos.seat_of(deed.target)

@@ -268,10 +268,10 @@ class PayTurn(Decision[Realm], frozen=True):
         if self.helping != (type(move) is PayHelp):
             return ("Now successes are paid for." if self.helping else "Now icons are spoilt."), "REF-ROL-14"
         own = pos.seat_of(move.citizen) == self.seat
-        return (why_not_pay(pos, pos.the_roll(), move.citizen, self.helping) if own else NOT_YOURS) or (
-            "It is a success already, or shows wealth: that would spoil nothing.",
-            "REF-ROL-33",
-        )
+        reason = why_not_pay(pos, pos.the_roll(), move.citizen, self.helping) if own else NOT_YOURS
+        if reason is None and type(move) is PayHinder and move.icon not in blanks(pos.the_roll()):
+            return "It is a success already, or shows wealth: that would spoil nothing.", "REF-ROL-33"
+        return reason or ("", "")
 
 
 NO_MORE: Final = "more successes bring nothing here"
@@ -380,11 +380,12 @@ class StopOrRoll(Decision[Realm], frozen=True):
         return None
 
     def why_not(self, pos: Realm, move: Move) -> tuple[str, str]:
-        if type(move) is RollAgain:
+        stays = any(pos.the_roll().stays(face) for face in pos.the_roll().thrown)
+        if type(move) is RollAgain and not stays:
             return "Nothing stays aside by itself: choose the die that you set aside.", "REF-ROL-22"
-        if type(move) is SetAside:
-            if any(pos.the_roll().stays(face) for face in pos.the_roll().thrown):
-                return "Successes and adversity icons stay aside by themselves; roll again.", "REF-ROL-21"
+        if type(move) is SetAside and stays:
+            return "Successes and adversity icons stay aside by themselves; roll again.", "REF-ROL-21"
+        if type(move) is SetAside and move.icon not in pos.the_roll().thrown:
             return "No die shows this icon.", "REF-ROL-22"
         if type(move) is Pass:
             return "Whoever wants no more dice stops rolling.", "REF-ROL-20"

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from mypy_extensions import mypyc_attr
 
-from orrery.engine.base import Move
+from orrery.engine.base import Move, Seat
 from orrery.engine.meanings import Meanings
 from orrery.games.referendum.effects.terms import Slot
 
@@ -55,6 +55,37 @@ class Meaning:
     def is_local(self, word: Any) -> bool:
         """Whether a law with this word is aimed at a place (REF-VOT-20)."""
         return True
+
+    def price(self, word: Any) -> int:
+        """The wealth tokens that it costs each time (REF-ACT-07)."""
+        return 0
+
+    def pay(self, pos: Realm, deed: Deed, word: Any) -> None:
+        """Pay its price, before anybody reacts (REF-ACT-07, REF-VOT-22)."""
+
+    def bought(self, pos: Realm, deed: Deed, word: Any) -> int:
+        """How often a price that is paid as often as one likes buys something of it (REF-EDG-09)."""
+        return 0
+
+    def governs(self) -> bool:
+        """Whether a government may change."""
+        return False
+
+    def government(self, pos: Realm, deed: Deed, word: Any) -> int:
+        """The bloc that will govern the place, where the text says it; -1 where it is chosen or known later."""
+        return -1
+
+    def grows(self) -> bool:
+        """Whether the acting player grows by it: by a planet or a citizen."""
+        return False
+
+    def touches(self, pos: Realm, deed: Deed, word: Any, seat: Seat) -> bool:
+        """Whether it is about the seat's own things: its people, its citizens, its cards."""
+        return False
+
+    def enough(self, word: Any) -> int:
+        """With so many successes nothing more can be bought; 0 where each more may bring something."""
+        return 0
 
     def state(self, pos: Realm, deed: Deed, word: Any, effect: int) -> None:
         """Ask for the choices that are stated when the word is proposed as a law (REF-VOT-02, REF-VOT-31)."""

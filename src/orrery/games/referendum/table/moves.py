@@ -246,14 +246,22 @@ class HandOver(Move, frozen=True):
     card: int
 
 
-@says("give a token to {citizen}", "REF-CMP-20")
+@says(
+    "give a token to {citizen}",
+    "REF-CMP-20",
+    "It goes to another citizen of your bloc, who has not given it to her before.",
+)
 class GiveToken(Move, frozen=True):
     """A wealth token goes to this citizen."""
 
     citizen: int
 
 
-@says("take a token from {citizen}", "REF-CMP-20")
+@says(
+    "take a token from {citizen}",
+    "REF-CMP-20",
+    "It comes from another citizen of your bloc who has one, and has not got it from her before.",
+)
 class TakeToken(Move, frozen=True):
     """A wealth token of this citizen is taken."""
 

@@ -6,29 +6,12 @@ from typing import Final
 
 from orrery.engine.base import Seat
 from orrery.games.referendum.content import BLOCS
-from orrery.games.referendum.effects.cards import (
-    ActivatePlanet,
-    CardsOrInjury,
-    Doing,
-    Injure,
-    LookHand,
-    Recruit,
-    SetGov,
-    SetPop,
-    ShiftGov,
-    ShiftPop,
-    SwapGovPop,
-    SwapPop,
-    TakeCard,
-    TakeWealth,
-    TaxEverybody,
-)
+from orrery.games.referendum.effects.cards import Doing
 from orrery.games.referendum.effects.traits import ExtraDraw, RecruitPickAny
+from orrery.games.referendum.table.meaning import DOINGS
 from orrery.games.referendum.table.parts import BY_DIE, Deed, Roll
 from orrery.games.referendum.table.state import Realm
 
-GOVERNING: Final = (SetGov, ShiftGov, SwapGovPop)
-PEOPLE: Final = (ShiftPop, SetPop, SwapPop)
 WIDEST: Final = 3
 """No two blocs are further apart on the wheel."""
 
@@ -47,26 +30,26 @@ def own_bloc(pos: Realm, deed: Deed) -> int:
 
 def aims_at_government(pos: Realm, deed: Deed) -> bool:
     """Whether a government may change."""
-    return deed.code == "confidence" or any(isinstance(word, GOVERNING) for word in words_of_deed(pos, deed))
+    return deed.code == "confidence" or any(DOINGS[word].governs() for word in words_of_deed(pos, deed))
+
+
+def touches_people(pos: Realm, place: int, seat: Seat) -> bool:
+    """Whether a seat governs a planet of the realm, or has people there."""
+    if place < 0 or not pos.is_planet(place) or not pos.placed[place]:
+        return False
+    bloc = pos.bloc_of[seat]
+    return pos.government(place) == bloc or bloc in pos.people(place)
 
 
 def touches(pos: Realm, deed: Deed, seat: Seat) -> bool:
     """Whether the deed is about the seat's own things: its governments and people, its citizens, its cards."""
-    bloc, place = pos.bloc_of[seat], deed.place
+    place = deed.place
     here = place >= 0 and pos.is_planet(place) and pos.placed[place]
-    if aims_at_government(pos, deed) and here and pos.government(place) == bloc:
+    if aims_at_government(pos, deed) and here and pos.government(place) == pos.bloc_of[seat]:
         return True
-    words = words_of_deed(pos, deed)
-    if deed.code == "population" or any(isinstance(word, PEOPLE) for word in words):
-        if here and (pos.government(place) == bloc or bloc in pos.people(place)):
-            return True
-    if any(isinstance(word, (Injure, CardsOrInjury)) for word in words):
-        return deed.target >= 0 and pos.seat_of(deed.target) == seat
-    if any(isinstance(word, (LookHand, TakeCard)) for word in words):
-        return deed.victim in (-1, seat)
-    return any(isinstance(word, (TakeWealth, TaxEverybody)) for word in words) and any(
-        pos.wealth[c] for c in pos.own_here(seat, place)
-    )
+    if deed.code == "population" and touches_people(pos, place, seat):
+        return True
+    return any(DOINGS[word].touches(pos, deed, word, seat) for word in words_of_deed(pos, deed))
 
 
 def matters(pos: Realm, deed: Deed, seat: Seat) -> bool:
@@ -76,10 +59,7 @@ def matters(pos: Realm, deed: Deed, seat: Seat) -> bool:
         return False
     if aims_at_government(pos, deed) or deed.code in ("planet", "citizen"):
         return True
-    words = words_of_deed(pos, deed)
-    if any(isinstance(word, (ActivatePlanet, Recruit)) for word in words):
-        return True
-    return touches(pos, deed, seat)
+    return any(DOINGS[word].grows() for word in words_of_deed(pos, deed)) or touches(pos, deed, seat)
 
 
 def serves(pos: Realm, deed: Deed, seat: Seat) -> bool:
@@ -106,10 +86,9 @@ def useful_successes(pos: Realm, deed: Deed, roll: Roll) -> int:
         return need if famous else max(need, len(pos.in_deck(deed.seat)))
     if deed.code == "population":
         return max(need, WIDEST)
-    counting = [word for word in words_of_deed(pos, deed) if word.counts()]
-    if deed.code == "seek" or counting:
-        steps = [word for word in counting if isinstance(word, ShiftPop) and word.one_box]
-        return max(need, WIDEST) if counting and len(steps) == len(counting) else content.max_dice + need
+    limits = [DOINGS[word].enough(word) for word in words_of_deed(pos, deed) if word.counts()]
+    if deed.code == "seek" or limits:
+        return max(need, *limits) if limits and all(limits) else content.max_dice + need
     return need
 
 
@@ -166,9 +145,8 @@ def new_government(pos: Realm, deed: Deed) -> int:
     if gov in deed.plan:
         return deed.plan[gov]
     for word in words_of_deed(pos, deed):
-        if isinstance(word, SetGov) and gov >= 0:
-            to = {"own": own_bloc(pos, deed), "named": deed.align, "plurality": pos.plurality(deed.place)}
-            return to.get(word.to, -1)
+        if gov >= 0 and DOINGS[word].governs():
+            return DOINGS[word].government(pos, deed, word)
     return -1
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal
 
 from orrery.engine.base import Word
 from orrery.games.destiny.content.effects.selectors import Amount, Change, Count, Priority, Resource
@@ -181,6 +181,10 @@ class DestroyFleet(Word, frozen=True):
     """Remove a Fleet of any colour from the board, for a price in Money."""
 
     price: Amount = 0
+
+
+REBEL_ABILITIES: Final = (Assassinate, DestroyFleet)
+"""What every Senator of a rebel can do (DES-REB-17, DES-REB-18)."""
 
 
 class WithdrawProposition(Word, frozen=True):
