@@ -107,7 +107,7 @@ FITS = """() => {
   const box = (all) => { const b = document.querySelector(all).getBoundingClientRect(); return [b.left, b.top, b.right, b.bottom]; };
   const cut = (all) => [...document.querySelectorAll(all)].filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.outerHTML.slice(0, 90));
   return { wide: document.documentElement.scrollWidth - innerWidth, high: document.documentElement.scrollHeight - innerHeight,
-    prompt: box('#prompt-text'), board: box('#board'), drawing: box('#chart > svg'),
+    prompt: box('#prompt-text'), board: box('#board'), ground: box('#board')[2] - Math.min(box('#board')[0], box('.deck')[0]), drawing: box('#chart > svg'),
     cut: cut('#prompt, .players, .shelf, .bar, #moves') };
 }"""
 
@@ -134,7 +134,8 @@ def _fits(found: dict[str, Any], size: tuple[int, int]) -> None:
         assert right <= size[0] + 1
         assert bottom <= size[1] + 1
     left, top, right, bottom = found["board"]
-    assert right - left >= min(size[0], 600)
+    assert found["ground"] >= min(size[0], 600)  # a panel may lie beside the board, below the decision
+    assert right - left >= min(size[0], 400)
     assert bottom - top >= 250
 
 

@@ -15,7 +15,7 @@ from orrery.games.destiny.table.votes import UNCALLED, V_ORDERS
 from orrery.games.destiny.turn.open_moments import OpenMoment
 from orrery.games.destiny.turn.stages import M_STEP
 from tests.browser.conftest import Visit
-from tests.browser.kit import MIDDLE, SMALL, WIDE, Player, Server, asked, see_the_board, settled, unfold
+from tests.browser.kit import MIDDLE, SMALL, WIDE, Player, Server, asked, settled, unfold
 from tests.browser.stage import Stage
 from tests.games.destiny.kit import start, table
 from tests.games.referendum.kit import activate, realm
@@ -94,8 +94,6 @@ def test_the_chamber_is_seen_below_a_large_decision_and_a_senator_is_read_about(
         visitor.shot(f"destiny-vote-{size[0]}")
         expect(page.locator("#dials")).to_contain_text("Your plan")
         expect(page.locator("#dials .verdict")).to_have_text(["Orders to the", "Republic Fleets"])
-        if size == MIDDLE:
-            see_the_board(page)  # so many choices take the room of both
         page.wait_for_function(UNDER.replace("return [hidden, over, crowded]", "return !hidden.length"))
         assert page.evaluate(UNDER) == [[], [], 0]
     start(pos, OpenMoment(M_STEP))

@@ -211,6 +211,8 @@ class Members(Thing, frozen=True):
 
     items: tuple[Member, ...]
     open: bool = False
+    signs: bool = False
+    """Chips show their signs, too."""
 
 
 class Sentence(Thing, frozen=True):

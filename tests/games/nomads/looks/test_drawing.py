@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from orrery.draw.table import Lines, Pile, Ticks
+from orrery.draw.table import Lines, Members, Pile, Ticks
 from orrery.games.nomads import GAME
 from orrery.games.nomads.board import DRAWING
-from orrery.games.nomads.table.state import Expanse
+from orrery.games.nomads.board.buttons import Buttons
+from orrery.games.nomads.cards.content import ROOM
+from orrery.games.nomads.table.state import Expanse, ExpanseView
 from orrery.testing.kit import play
 from tests.games.nomads.kit import (
     FULL,
@@ -65,7 +67,7 @@ def test_a_rivals_construction_is_face_down_and_the_hand_is_the_readers_own() ->
     pos = three()
     own, other = DRAWING.table(pos.view(A)), DRAWING.table(pos.view(B))
     assert [card.title for card in own.hand or ()] == ["Supply Windfall", "Trade Hub"]
-    assert "Civil Ship, begun" in DRAWING.text(pos.view(A))
+    assert "Civil Ship" in DRAWING.text(pos.view(A))
     assert "Civil Ship" not in DRAWING.text(pos.view(B))
     assert "Face down" in DRAWING.text(pos.view(B))
     assert [card.title for card in other.hand or ()] == ["Signal Jammer"]
@@ -145,7 +147,12 @@ def test_a_card_in_hand_shows_price_kind_effect_values_and_slots() -> None:
     assert jammer.values == ()
 
 
-def test_mats_show_what_everybody_has_built_and_light_up_what_can_be_aimed_at() -> None:
+def built(view: ExpanseView, seat: int) -> Members:
+    """What a panel tells of what a seat has built."""
+    return next(row for row in DRAWING.table(view).players[seat].rows if isinstance(row, Members))
+
+
+def test_a_panel_holds_what_its_species_has_built_and_lights_up_what_can_be_aimed_at() -> None:
     pos = act(
         expanse(
             Player("Kethri", "Ares Forge", storage=["Laser Turrets"], credits=9, built=["Civil Ship"]),
@@ -155,16 +162,34 @@ def test_mats_show_what_everybody_has_built_and_light_up_what_can_be_aimed_at() 
         )
     )
     view = pos.view(A)
+    mine, theirs = built(view, A), built(view, B)
+    assert (mine.open, theirs.open) == (True, False)
+    assert [one.name for one in mine.items] == ["Civil Ship"]
+    cruiser, hidden = theirs.items
+    assert (cruiser.name, cruiser.about) == ("Space Cruiser", f"place:{ROOM}")
+    assert [slot.text for slot in cruiser.offices] == ["Laser Turrets", "a free slot"]
+    assert [count.value for count in cruiser.counts[:2]] == [5, 3]
+    assert hidden.name == "Face down" and "Trade Hub" not in DRAWING.text(view)
+    # a species stands once: the chart names nothing that is built
     buttons = DRAWING.choices(view, pos.moves(A), pos.words())
     drawn = DRAWING.board(view, buttons).svg()
-    assert 'id="mat-crimson-1"' in drawn and 'id="mat-orange-1"' in drawn
-    assert "Civil Ship" in drawn and "Space Cruiser" in drawn and "Face down" in drawn
-    assert "Trade Hub" not in drawn
-    assert "in reach" in drawn
+    assert "Civil Ship" not in drawn and "Space Cruiser" not in drawn and "Face down" not in drawn
     install = next(button for button in buttons if button.move == "install laser turrets on crimson-1")
-    assert install.target == "go-crimson-1"
-    assert 'id="go-crimson-1" class="target mat-go"' in drawn
-    assert 'id="go-orange-1"' not in drawn
+    assert install.target == mine.items[0].id == "work-crimson-1"
+
+
+def test_in_a_battle_a_ship_is_aimed_at_in_its_line_and_a_technology_in_its_panel() -> None:
+    pos = act(
+        expanse(
+            Player("Kethri", "Ares Forge", storage=["Trade Hub"], built=["Space Cruiser"]),
+            Player("Kethri", "Crimson Gate", storage=["Trade Hub"], built=["Civil Ship", "Orbital Shield"]),
+        )
+    )
+    play(pos, "declare war on orange")
+    until_confrontation(pos)
+    buttons = Buttons(pos.view(A), pos.words(), ("Ines", "Astra"))
+    assert buttons.point("place", ROOM).target == "go-orange-1"
+    assert buttons.point("place", ROOM + 1).target == "work-orange-2"
 
 
 def test_items_on_the_pile_stand_beside_the_ship_that_they_would_change() -> None:

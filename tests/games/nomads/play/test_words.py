@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+import re
+from functools import partial
+from pathlib import Path
+
+from orrery.games import nomads
 from orrery.games.nomads import GAME
+from orrery.games.nomads.cards.content import ROOM
 from orrery.games.nomads.table.state import Expanse
 from orrery.games.nomads.turn.setup import SendBack
 from orrery.games.nomads.words import card_names
-from orrery.testing.kit import legal
-from tests.games.nomads.kit import A, B, C, Player, act, card, changed, expanse, names, with_game
+from orrery.testing.kit import legal, play
+from orrery.web.sentences import line
+from orrery.web.sentences import plain as read
+from tests.games.nomads.kit import A, B, C, Player, act, card, changed, do, expanse, names, with_game
 from tests.ledger import clause
 
 
@@ -53,3 +61,43 @@ def test_a_table_with_another_pack_speaks_in_the_words_of_that_pack() -> None:
     other = act(with_game(pos, changed("Trade Hub", name="Trading Post")))
     assert "build trading post" in legal(other)
     assert names(other.storage[A]) == ["Trade Hub"]  # the same card
+
+
+@clause("NOM-FLEET-11", "NOM-CONS-11")
+def test_a_sentence_of_the_log_names_what_lay_there_when_it_happened() -> None:
+    """Read later, when another card lies at the place or none, it says the same: in the terminal, the API and on the page."""
+    pos = act(
+        expanse(
+            Player("Kethri", "Ares Forge", credits=20, storage=["Orbital Strike"], built=["Mecadestroyer"]),
+            Player("Kethri", "Crimson Gate", storage=["Trade Hub"], built=["Civil Ship", "Orbital Shield"]),
+        )
+    )
+    events = [*do(pos, "use orbital strike on orange-2"), *play(pos, "declare war on orange")]
+    while not any(event.clause == "NOM-FLEET-15" for event in events):
+        fights = [text for text in legal(pos) if text.startswith(("send ", "block ", "confront "))]
+        events += play(pos, fights[0] if fights else legal(pos)[-1])
+    told = [
+        "Crimson uses Orbital Strike on Orbital Shield of Orange",
+        "Mecadestroyer of Crimson and Civil Ship of Orange confront each other",
+        "Civil Ship of Orange is destroyed",
+    ]
+    for place in range(ROOM, ROOM + 2):  # something else is built there, and everything is read once more
+        assert pos.technology[place] == -1
+        pos.technology[place] = card("Trade Hub")
+    plain = [pos.words().sentence(event) for event in events]
+    view, called = pos.view(A), GAME.drawing().called
+    lines = [line(event, pos.words(), partial(called, view)) for event in events]
+    page = [read(one, ("Crimson", "Orange")) for one in lines]
+    for sentence in told:
+        assert sentence in plain and sentence in page
+    assert any(
+        re.match(r"Mecadestroyer of Crimson has \d+/\d+, Civil Ship of Orange has", one) for one in page
+    )
+    assert not [event.text for event in events if ":place}" in event.text]
+
+
+def test_no_sentence_of_the_log_names_a_place() -> None:
+    rules = Path(nomads.__file__).parent
+    told = re.compile(r"(?:tell|whisper)\([^)]*:place\}|said = [^\n]*:place\}|#:place\}")
+    found = [path.name for path in rules.rglob("*.py") if told.search(path.read_text(encoding="utf-8"))]
+    assert not found

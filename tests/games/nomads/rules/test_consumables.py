@@ -230,7 +230,7 @@ def test_the_log_says_what_is_used_on_what() -> None:
     everybody_passes(pos)
     for text, sentence in (
         ("use pirate raid on orange", "Crimson uses Pirate Raid on Orange"),
-        ("use saboteur cell on orange-1", "Crimson uses Saboteur Cell on Orange-1"),
+        ("use saboteur cell on orange-1", "Crimson uses Saboteur Cell on a construction of Orange"),
         ("use salvage crew for mecadestroyer", "Crimson uses Salvage Crew on Mecadestroyer"),
     ):
         assert said(pos, do(pos, text))[0] == sentence

@@ -287,7 +287,7 @@ def test_the_log_names_the_technology_that_is_destroyed() -> None:
             Player("Kethri", "Ironblood Reach", credits=0, built=["Trade Hub", "Orbital Shield"]),
         )
     )
-    assert "Orbital Shield of Orange-2 is destroyed" in said(pos, do(pos, "use orbital strike on orange-2"))
+    assert "Orbital Shield of Orange is destroyed" in said(pos, do(pos, "use orbital strike on orange-2"))
 
 
 @clause("NOM-TECH-12", "NOM-GEN-08", "NOM-GEN-09")

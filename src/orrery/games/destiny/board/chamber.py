@@ -389,8 +389,8 @@ def tally(scene: Scene, vote: Vote) -> str:
     all_sides = sides(scene, vote)
     most = max([*(side.total for side in all_sides), 1])
     rows: list[str] = []
-    for i, side in enumerate(all_sides):
-        y = 34.0 * i
+    y = 0.0
+    for side in all_sides:
         rows.append(label(side.name, "scale-cap", 0, y + 9))
         rows.append(f'<g class="end">{label(str(side.total), "scale-n", 360, y + 11)}</g>')
         x = 0.0
@@ -404,5 +404,5 @@ def tally(scene: Scene, vote: Vote) -> str:
                 + "</g>"
             )
             x += wide
-    high = 34 * len(all_sides)
-    return f'<svg viewBox="0 0 360 {high}" class="tally">{"".join(rows)}</svg>'
+        y += 34 if side.total else 20  # nobody sits there: it is a line
+    return f'<svg viewBox="0 0 360 {num(y)}" class="tally">{"".join(rows)}</svg>'

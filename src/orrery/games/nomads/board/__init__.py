@@ -77,8 +77,8 @@ class ExpanseDrawing(Drawing):
         return Trace(tuple(dict.fromkeys(jumped))) if jumped else NO_TRACE
 
     def called(self, view: ExpanseView, kind: str, value: int) -> str:
-        """The full name of what a sentence mentions: a place by what lies there now, as far as the reader knows, or by whose it
-        is where nothing does any more."""
+        """The full name of what a sentence mentions: a place, of which only logs from before sentences named cards tell, by what
+        lies there now, as far as the reader knows, or by whose it is where nothing does any more."""
         if kind != "place" or not 0 <= value < len(view.technology) or view.species[value // ROOM] < 0:
             return ""
         species, card = view.content.species_names[view.species[value // ROOM]], view.technology[value]

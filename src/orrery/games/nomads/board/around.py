@@ -16,7 +16,6 @@ from orrery.draw.table import (
     Part,
     Section,
     Sign,
-    Signs,
     State,
     Table,
     Tag,
@@ -26,14 +25,11 @@ from orrery.draw.table import (
     Ticks,
 )
 from orrery.draw.text import curly
-from orrery.engine.view import UNSEEN
 from orrery.games.nomads.board.cards import card_of, species_card, system_card
 from orrery.games.nomads.board.facts import (
     colour,
     entry,
-    gear_of,
     held_level,
-    ident_of,
     in_battle,
     look_of,
     outlook,
@@ -41,18 +37,15 @@ from orrery.games.nomads.board.facts import (
     system_of,
     ticks,
 )
-from orrery.games.nomads.board.mats import order
 from orrery.games.nomads.board.stage import beside, stage
-from orrery.games.nomads.cards.content import ROOM, Content
+from orrery.games.nomads.board.works import built
+from orrery.games.nomads.cards.content import Content
 from orrery.games.nomads.table.state import PLANETARY, REORGANIZATION, ExpanseView, known_top
 from orrery.games.nomads.table.values import (
     attack,
     defence,
     in_reach,
     level,
-    ship_attack,
-    ship_damage,
-    ship_defence,
     storage_limit,
 )
 
@@ -164,9 +157,9 @@ def panel(view: ExpanseView, seat: int, names: tuple[str, ...]) -> Panel:
         tags = [Tag(curly(card.name), "planet", hint=card.effect, about=f"system:{system}")]
         tags += [sector_tag(view.content, sector) for sector in card.sectors]
         rows.append(Tags(tuple(tags), label="System"))
-    signs = tuple(works(view, seat))
-    if signs:
-        rows.append(Signs(signs, ROOM))
+    works = built(view, seat)
+    if works.items:
+        rows.append(works)
     if species >= 0:
         rows.append(Text(view.content.pack.species[species].effect))
     if view.round:
@@ -210,42 +203,6 @@ def clock(view: ExpanseView, seat: int) -> Ticks:
     states: dict[str, State] = {"finished": "taken", "now": "now", "to come": ""}
     items = tuple(Tick(other, states[state]) for other, state in ticks(view, seat))
     return Ticks(str(held), f"Level {held}", items, sentence, danger)
-
-
-def works(view: ExpanseView, seat: int) -> Iterator[Sign]:
-    """Ships, technologies and constructions as signs: what each is stands in its hint, and on the mat."""
-    for place in order(view, seat):
-        card = view.technology[place]
-        if card == UNSEEN:
-            text = f"Face down, {view.credits_on[place]} credits on it"
-            yield Sign("building", text, f"site-{ident_of(place)}", hint=text, about=f"place:{place}")
-            continue
-        resource = entry(view.content, card)
-        text, kind, sign = curly(resource.name), "at", sign_of(resource)
-        if view.building[place]:
-            text, kind, sign = f"{text}, begun, {view.credits_on[place]} credits on it", "site", "eye"
-        elif resource.type == "ship":
-            text, kind = ship_text(view, place), "hull"
-        yield Sign(
-            sign,
-            text,
-            f"{kind}-{ident_of(place)}",
-            hint=f"{text}. {resource.effect}",
-            about=f"place:{place}",
-        )
-
-
-def ship_text(view: ExpanseView, place: int) -> str:
-    """A ship with its values and slots in words."""
-    resource = entry(view.content, view.technology[place])
-    damage = ship_damage(view, place)
-    gear = [entry(view.content, one).name for one in gear_of(view, place)]
-    free = resource.slots - len(gear)
-    slots = ", ".join([*gear, *([f"{free} free"] if free else [])])
-    values = f"{curly(resource.name)} {ship_attack(view, place)}/{ship_defence(view, place)}" + (
-        f", damage {damage}" if damage else ""
-    )
-    return f"{values} ({slots})" if slots else values
 
 
 # --- shelf ------------------------------------------------------------------------------------------------------

@@ -31,6 +31,8 @@ WIDE = 126.0
 """The room of one column."""
 PLACE = 264.0
 """The room of the place of war."""
+SHORT = 2
+"""As many columns leave room beside them."""
 
 
 class Column:
@@ -60,10 +62,21 @@ def columns(view: ExpanseView, war: War) -> list[Column]:
     return found
 
 
+def is_in_line(view: ExpanseView, war: War, place: int) -> bool:
+    """Whether a ship stands in one of the lines."""
+    return any(place in (column.above, column.below) for column in columns(view, war))
+
+
+def lanes_of(view: ExpanseView, war: War) -> int:
+    """How many columns there are, those of wrecks included."""
+    return len(columns(view, war)) + len(war.fallen) // 2
+
+
 def frame(view: ExpanseView, war: War) -> Frame:
-    """As wide as the lines are long, and room for the place of war, where the pile lies when there is one."""
-    number = len(columns(view, war)) + len(war.fallen) // 2
-    return Frame(0, -22, max(2, number) * WIDE + 40 + PLACE, HIGH + 44)
+    """As wide as the lines are long; short lines leave room for the place of war, which the shelf tells of, too."""
+    number = lanes_of(view, war)
+    place = PLACE if number <= SHORT else 0
+    return Frame(0, -22, max(SHORT, number) * WIDE + 40 + place, HIGH + 44)
 
 
 def layers(view: ExpanseView, choices: Sequence[Choice]) -> dict[str, str]:
@@ -93,7 +106,7 @@ def layers(view: ExpanseView, choices: Sequence[Choice]) -> dict[str, str]:
     return {
         "sky": f'<g transform="{shift(wide / 2, HIGH / 2)}">{sky.dust("nomads/battle", wide, HIGH, 140)}</g>',
         "spaces": "".join(spaces),
-        "tiles": place_of_war(view, wide - PLACE / 2 - 6),
+        "tiles": place_of_war(view, wide - PLACE / 2 - 6) if lanes_of(view, war) <= SHORT else "",
         "pieces": "".join(pieces),
         "targets": targets(lanes, choices),
         "badges": "".join(badges),

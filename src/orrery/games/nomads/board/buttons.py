@@ -12,6 +12,7 @@ from orrery.draw.text import curly
 from orrery.engine.base import Done, Move
 from orrery.engine.offers import Accept, Counter, Decline, Send, Withdraw
 from orrery.engine.words import Vocabulary
+from orrery.games.nomads.board.battle import is_in_line
 from orrery.games.nomads.board.facts import (
     called_item,
     called_place,
@@ -613,6 +614,12 @@ class Buttons:
         """A species on the chart; among the players while a battle covers it."""
         return f"player-{colour(seat).colour}" if in_battle(self.view) else f"go-{colour(seat).colour}"
 
+    def _there(self, place: int) -> str:
+        """A ship in the lines of a battle; whatever else is built, in its owner's panel."""
+        war = self.view.war
+        fights = war is not None and in_battle(self.view) and is_in_line(self.view, war, place)
+        return f"go-{ident_of(place)}" if fights else f"work-{ident_of(place)}"
+
     def point(self, kind: str, value: int) -> Pointed:
         """What a word of a move points at."""
         content, view = self.content, self.view
@@ -622,7 +629,7 @@ class Buttons:
             seat = value // ROOM
             called = called_place(view, value)
             return Pointed(
-                f"go-{ident_of(value)}",
+                self._there(value),
                 f"{called} of {self.names[seat]}",
                 f"of {self.names[seat]}",
                 owner=seat,

@@ -12,7 +12,6 @@ from orrery.draw.icons import icon
 from orrery.draw.pieces import piece, seal
 from orrery.draw.table import Choice, Trace
 from orrery.draw.text import curly, label, name, num, shift
-from orrery.games.nomads.board import mats
 from orrery.games.nomads.board.facts import (
     WORLDS,
     colour,
@@ -25,11 +24,11 @@ from orrery.games.nomads.board.facts import (
 from orrery.games.nomads.table.state import ExpanseView
 from orrery.games.nomads.table.values import ships
 
-FRAME = Frame(0, 0, 860, 492)
-X, Y, RING = 430.0, 246.0, 94.0
-CORNERS = ((300.0, 398.0), (300.0, 94.0), (560.0, 94.0), (560.0, 398.0))
+X, Y, RING = 280.0, 198.0, 94.0
+FRAME = Frame(0, 0, 2 * X, 2 * Y)
+CORNERS = ((84.0, 306.0), (84.0, 94.0), (476.0, 94.0), (476.0, 306.0))
 """Where species lie: the reader at the lower left, the others clockwise in turn order."""
-SIDES = (("", 31, 4), ("", 31, 4), ("at-s", 0, 40), ("at-w", -31, 4), ("at-w", -31, 4))
+SIDES = (("at-s", 0, -33), ("", 31, 4), ("at-s", 0, 40), ("at-s", 0, 40), ("at-w", -31, 4))
 
 
 def seats_at(view: ExpanseView) -> dict[int, tuple[float, float]]:
@@ -54,10 +53,9 @@ def layers(view: ExpanseView, choices: Sequence[Choice], trace: Trace) -> dict[s
         "sky": backdrop(),
         "spaces": star(len(view.content.sector_names)),
         "control": threads(view, at),
-        "tiles": medals(view) + sheets(view, at),
+        "tiles": medals(view),
         "last-move": moved(view, at, trace),
-        "targets": targets(at, choices)
-        + "".join(mats.targets(view, seat, mat_at(spot), choices) for seat, spot in at.items()),
+        "targets": targets(at, choices),
         "pieces": worlds(view, at),
         "labels": titles(view, at),
         "badges": badges(at, choices),
@@ -68,7 +66,7 @@ def layers(view: ExpanseView, choices: Sequence[Choice], trace: Trace) -> dict[s
 @cache
 def backdrop() -> str:
     """Dust, orbits and the graduated circle: never changes."""
-    return f'<g class="galaxy whole" transform="{shift(X, Y)}">{sky.dust("nomads/chart", 860, 492, 260)}{sky.orbits(RING, 138)}</g>'
+    return f'<g class="galaxy whole" transform="{shift(X, Y)}">{sky.dust("nomads/chart", FRAME.wide, FRAME.high, 150)}{sky.orbits(RING, 138)}</g>'
 
 
 @cache
@@ -101,16 +99,6 @@ def threads(view: ExpanseView, at: dict[int, tuple[float, float]]) -> str:
                 f'd="M{num(x1)} {num(y1)}L{num(x2)} {num(y2)}"/>'
             )
     return "".join(lines)
-
-
-def mat_at(spot: tuple[float, float]) -> tuple[float, float]:
-    """Where the mat of the species at this corner lies."""
-    return mats.origin(spot, (X, Y), FRAME.wide)
-
-
-def sheets(view: ExpanseView, at: dict[int, tuple[float, float]]) -> str:
-    """The mats of all who are still in the game."""
-    return "".join(mats.mat(view, seat, mat_at(spot)) for seat, spot in at.items() if view.alive[seat])
 
 
 def medals(view: ExpanseView) -> str:
@@ -162,7 +150,7 @@ def worlds(view: ExpanseView, at: dict[int, tuple[float, float]]) -> str:
         left = x < X
         drawn.append(seal(owner, x - 27 if left else x + 27, y - 24, 11))
         hulls = [entry(view.content, view.technology[place]) for place in ships(view, seat)]
-        row = y - 64 if y < Y else y + 66
+        row = y - 77 if y < Y else y + 68
         for i, hull in enumerate(hulls[:6]):
             px = x - 24 + 22 * i if left else x + 24 - 22 * i
             drawn.append(
@@ -187,7 +175,7 @@ def titles(view: ExpanseView, at: dict[int, tuple[float, float]]) -> str:
             if view.alive[seat]
             else "extinct"
         )
-        drawn.append(name(curly(text), y - 44 if y < Y else y + 47, x))
+        drawn.append(name(curly(text), y - 42 if y < Y else y + 46, x))
     return "".join(drawn)
 
 
@@ -236,10 +224,10 @@ def clocks(view: ExpanseView) -> str:
     own = view.deck_of(view.seat or 0)
     full = 100 if len(view.decks) == 1 else 40
     order = tuple(colour(seat) for seat in view.order if view.alive[seat])
-    wide = 32.0 * (len(order) - 1)
-    seals = "".join(seal(owner, -wide / 2 + 32 * i, 0, 9.5) for i, owner in enumerate(order))
+    wide = 28.0 * (len(order) - 1)
+    seals = "".join(seal(owner, -wide / 2 + 28 * i, 0, 9.5) for i, owner in enumerate(order))
     line = f'<path class="engraved" d="M{num(-wide / 2)} 0h{num(wide)}"/>'
     return (
-        f'<g data-about="sign:deck" transform="{shift(X, 42, 0.8)}">{dials.gauge(len(view.decks[own]), full, "to the decline", 0, 0)}</g>'
-        f'<g class="dial" data-about="sign:order" transform="{shift(X, 458)}">{line}{seals}{label("turn order", "cap", 0, 26)}</g>'
+        f'<g data-about="sign:deck" transform="{shift(X - 203, Y - 6, 0.8)}">{dials.gauge(len(view.decks[own]), full, "to the decline", 0, 0)}</g>'
+        f'<g class="dial" data-about="sign:order" transform="{shift(X + 208, Y - 4)}">{line}{seals}{label("turn order", "cap", 0, 26)}</g>'
     )

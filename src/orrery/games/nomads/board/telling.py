@@ -162,7 +162,7 @@ class Teller:
     def confrontation(self) -> Tale:
         """Two ships met: what they fought with, who is gone."""
         event = self.all("NOM-FLEET-11")[0]
-        places, values, cards = event.args[:2], event.args[2:6], event.args[6:]
+        places, values, cards = event.args[:2], event.args[2:6], event.args[6:8]
         fallen = {one.args[1]: one.args[0] for one in self.all("NOM-FLEET-15")}
         taken = self.all("NOM-FLEET-26")
         sides, throws = [], []
@@ -292,7 +292,7 @@ class Teller:
 
     def _fallen(self) -> Iterator[Change]:
         for event in self.all("NOM-FLEET-15"):
-            card, place = event.args
+            card, place = event.args[:2]
             seat = place // ROOM
             name = curly(entry(self.view.content, card).name)
             yield Change(f"{self.who(seat)} loses {name}", seat, "bad")

@@ -69,9 +69,9 @@ class AtNothing(Value, frozen=True, tag=True):
         """The move that aims a deed at this."""
         return Use(deed)
 
-    def told(self) -> tuple[str, int]:
-        """The target in a sentence of the log, `#` being its number among the arguments, and the argument."""
-        return "", 0
+    def told(self) -> tuple[str, tuple[int, ...]]:
+        """The target in a sentence of the log, each `#` being a number among the arguments, and these arguments."""
+        return "", ()
 
     def strikes(self, pos: Expanse, seat: Seat) -> bool:
         """Whether this is a seat, or something of it."""
@@ -86,8 +86,8 @@ class OnSeat(AtNothing, frozen=True, tag=True):
     def move(self, deed: int) -> Deed:
         return UseOnSeat(deed, self.seat)
 
-    def told(self) -> tuple[str, int]:
-        return " on {#:seat}", self.seat
+    def told(self) -> tuple[str, tuple[int, ...]]:
+        return " on {#:seat}", (self.seat,)
 
     def strikes(self, pos: Expanse, seat: Seat) -> bool:
         return self.seat == seat
@@ -102,8 +102,11 @@ class OnPlace(AtNothing, frozen=True, tag=True):
     def move(self, deed: int) -> Deed:
         return UseOnPlace(deed, self.place)
 
-    def told(self) -> tuple[str, int]:
-        return " on {#:place}", self.place
+    def told(self) -> tuple[str, tuple[int, ...]]:
+        """By what lies there now: later the place may hold something else, and the sentence is still read."""
+        if self.kind < 0:
+            return " on a construction of {#:seat}", (self.place // ROOM,)
+        return " on {#:kind} of {#:seat}", (self.kind, self.place // ROOM)
 
     def strikes(self, pos: Expanse, seat: Seat) -> bool:
         return self.place // ROOM == seat
@@ -130,8 +133,8 @@ class OnCard(AtNothing, frozen=True, tag=True):
     def move(self, deed: int) -> Deed:
         return UseForCard(deed, self.card)
 
-    def told(self) -> tuple[str, int]:
-        return " on {#:card}", self.card
+    def told(self) -> tuple[str, tuple[int, ...]]:
+        return " on {#:card}", (self.card,)
 
 
 Target = AtNothing | OnSeat | OnPlace | OnItem | OnCard

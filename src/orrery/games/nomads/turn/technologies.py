@@ -129,7 +129,8 @@ class DestroyConstruction(Operation):
     def do(self, pos: Expanse, word: Any, use: Resolution) -> None:
         place = use.place
         pos.reveal()
-        pos.tell("NOM-TECH-14", "{0:card} of {1:place} is shown and destroyed", pos.technology[place], place)
+        said = "{0:card} of {1:seat} is shown and destroyed"
+        pos.tell("NOM-TECH-14", said, pos.technology[place], place // ROOM)
         destroy(pos, place)
 
 
@@ -141,5 +142,5 @@ class DestroyTechnology(Operation):
 
     def do(self, pos: Expanse, word: Any, use: Resolution) -> None:
         place = use.place
-        pos.tell("NOM-TECH-11", "{0:card} of {1:place} is destroyed", pos.technology[place], place)
+        pos.tell("NOM-TECH-11", "{0:card} of {1:seat} is destroyed", pos.technology[place], place // ROOM)
         destroy(pos, place)

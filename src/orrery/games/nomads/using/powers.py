@@ -293,11 +293,12 @@ def put(pos: Expanse, seat: Seat, ability: Ability, card: int, target: Target) -
     args: tuple[object, ...] = (
         (seat, ability.source) if ability.mode != "active" else (seat, ability.power, ability.source)
     )
-    aim, value = target.told()
+    aim, values = target.told()
     if isinstance(target, OnItem):
-        aim, value = " against {#:source}", source_of(pos, target.serial)
-    if aim:
-        text += aim.replace("#", str(len(args)))
+        aim, values = " against {#:source}", (source_of(pos, target.serial),)
+    for value in values:
+        aim = aim.replace("#", str(len(args)), 1)
         args = (*args, value)
+    text += aim
     pos.tell("NOM-SYNC-06", text, *args)
     pos.reveal()

@@ -28,10 +28,10 @@ class Compare(Step[Expanse], frozen=True):
             ship_attack(pos, blocker),
             ship_defence(pos, blocker),
         ]
-        cards = pos.technology[ship], pos.technology[blocker]  # for who tells it later, when they may be gone
-        pos.tell(
-            "NOM-FLEET-11", "{0:place} has {2}/{3}, {1:place} has {4}/{5}", ship, blocker, *values, *cards
-        )
+        # by what they are, and not by where they lie: it is read later, when they may be gone
+        kinds = pos.kind(pos.technology[ship]), pos.kind(pos.technology[blocker])
+        said = "{6:kind} of {8:seat} has {2}/{3}, {7:kind} of {9:seat} has {4}/{5}"
+        pos.tell("NOM-FLEET-11", said, ship, blocker, *values, *kinds, ship // ROOM, blocker // ROOM)
         beaten = [values[2] > values[1], values[0] > values[3]]
         # what would be destroyed, after effects that save it
         lost = [beaten[i] and not saved(pos, place) for i, place in enumerate((ship, blocker))]
@@ -46,7 +46,9 @@ class Compare(Step[Expanse], frozen=True):
         ]
         for i in (0, 1):
             if failsafe[1 - i] and not lost[i] and not saved(pos, war.confrontation[i]):
-                pos.tell("NOM-FLEET-24", "The destroyed ship takes {0:place} along", war.confrontation[i])
+                place = war.confrontation[i]
+                said = "The destroyed ship takes {0:kind} of {1:seat} along"
+                pos.tell("NOM-FLEET-24", said, pos.kind(pos.technology[place]), place // ROOM)
                 destroyed[i] = True
         for i in (0, 1):
             if destroyed[i]:
@@ -61,7 +63,8 @@ def saved(pos: Expanse, place: int) -> bool:
     if ship_has(pos, place, effects.Survive) <= pos.saves[place]:
         return False
     pos.saves[place] += 1
-    pos.tell("NOM-FLEET-25", "{0:place} would be destroyed and is saved", place)
+    said = "{0:kind} of {1:seat} would be destroyed and is saved"
+    pos.tell("NOM-FLEET-25", said, pos.kind(pos.technology[place]), place // ROOM)
     return True
 
 
@@ -109,5 +112,6 @@ class CaptureOnDestroy(Operation):
 def fall(pos: Expanse, place: int) -> None:
     """A destroyed ship leaves at once with its equipment; its effects no longer count (NOM-FLEET-15)."""
     open_war(pos).fallen.extend((place, pos.kind(pos.technology[place])))
-    pos.tell("NOM-FLEET-15", "{0:card} of {1:place} is destroyed", pos.technology[place], place)
+    said = "{0:card} of {2:seat} is destroyed"
+    pos.tell("NOM-FLEET-15", said, pos.technology[place], place, place // ROOM)
     destroy(pos, place)

@@ -180,7 +180,9 @@ class SetTrap(Decision[Expanse], frozen=True):
             one.serial, one.user, one.ability, one.card, False, PHASE, -1, move.place, 0, op.defence, 0
         )
         source = pos.content.abilities[one.ability].source
-        pos.tell("NOM-CONS-13", "{0:source} of {1:seat} weakens {2:place}", source, self.seat, move.place)
+        said = "{0:source} of {1:seat} weakens {2:kind} of {3:seat}"
+        ship = pos.kind(pos.technology[move.place])
+        pos.tell("NOM-CONS-13", said, source, self.seat, ship, move.place // ROOM)
 
     def ask(self, pos: Expanse) -> Question:
         one = next(one for one in traps(pos) if one.serial == self.serial)
@@ -306,7 +308,9 @@ class NextConfrontation(Choice, frozen=True):
         pos.then(self)
         if is_ship(pos, ship) and is_ship(pos, blocker):
             war.confrontation = [ship, blocker]
-            pos.tell("NOM-FLEET-10", "{0:place} and {1:place} confront each other", ship, blocker)
+            kinds = pos.kind(pos.technology[ship]), pos.kind(pos.technology[blocker])
+            said = "{0:kind} of {1:seat} and {2:kind} of {3:seat} confront each other"
+            pos.tell("NOM-FLEET-10", said, kinds[0], ship // ROOM, kinds[1], blocker // ROOM)
             pos.then(Round(CONFRONTATION), Compare(), EndConfrontation())
         # otherwise one of them has left, and its opponent counts as unblocked (NOM-FLEET-16)
 
