@@ -40,8 +40,8 @@ class RealmDrawing(Drawing):
         where = spots(content, layout, tuple(view.placed), tuple(view.where))
         uncharted = tuple(len(view.sector_deck(sector)) for sector in range(content.sectors))
         layers = {
-            "sky": starmap.backdrop(layout),
-            "spaces": starmap.sectors(content, uncharted),
+            "sky": starmap.backdrop(content, layout),
+            "spaces": starmap.sectors(content, layout, uncharted),
             "tiles": starmap.plates(content, where),
             "control": starmap.control(content, tuple(view.align), where)
             + marks.handles(content, where, tuple(view.wealth)),

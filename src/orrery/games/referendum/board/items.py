@@ -26,7 +26,7 @@ def item(content: Content, kind: str, number: int) -> Card | None:
             planet_card(content, number), art=cards.art(alone(content, number), 170, 156)
         )
     if kind == "citizen":
-        wide = max(figure_width(content, number, 0, False) * 1.15, 170)
+        wide = max(figure_width(content, number, 0) * 1.15, 170)
         drawn = figure(content, number, Stand(0, 0), False, False, False, 0, -1)
         return msgspec.structs.replace(citizen_card(content, number), art=cards.art(drawn, wide, 56))
     if kind == "opportunity":

@@ -40,7 +40,7 @@ def _world(name: str, kind: str, gov: int, people: tuple[int, ...], x: float, op
         angle = radians(-135 + 90 * i / (len(people) - 1))
         seats.append(_seat(bloc, 51 * cos(angle), 2 + 51 * sin(angle), 0.94))
     mark = (
-        f'<g class="open-mark" transform="{shift(25, 27)}"><circle r="12.5"/>'
+        f'<g class="open-mark" transform="{shift(29, 18)}"><circle r="12.5"/>'
         f"{icon('no-confidence', 0, 0, 17, 'c-danger')}</g>"
         if opened
         else ""
@@ -50,7 +50,7 @@ def _world(name: str, kind: str, gov: int, people: tuple[int, ...], x: float, op
         f'<g transform="{shift(x, 78, 0.95)}"><path class="tile" d="{PLATE}"/>'
         f'<g transform="scale(3.5)">{sky.planet(name, kind)}</g>'
         f'<g class="{bloc_livery(gov).css}">{wash}</g>{"".join(seats)}{_shield(gov, 0, 8, 1, opened)}{mark}'
-        f'<text class="name world-name" y="58">{name}</text></g>'
+        f'<text class="name world-name" y="55">{name}</text></g>'
     )
 
 
