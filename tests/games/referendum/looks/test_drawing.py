@@ -19,8 +19,8 @@ from orrery.engine.chance import seeded
 from orrery.games.referendum import GAME
 from orrery.games.referendum.actions.changes import NameGovernment, NameShift
 from orrery.games.referendum.board import DRAWING
-from orrery.games.referendum.board.peril import peril
 from orrery.games.referendum.board.figures import figure_width
+from orrery.games.referendum.board.peril import peril
 from orrery.games.referendum.board.spots import CLOCK, FOOT, HIGH, LEFT, NEAR, TOP, WIDE, Spots, spots
 from orrery.games.referendum.board.tray import tray
 from orrery.games.referendum.board.wheel import ways
