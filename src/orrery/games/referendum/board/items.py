@@ -10,7 +10,7 @@ from orrery.draw.squares import box
 from orrery.draw.table import Card
 from orrery.draw.text import curly
 from orrery.engine.content import origin_word
-from orrery.games.referendum.board.facts import FACE_ICONS, SIGNS, bloc_livery
+from orrery.games.referendum.board.facts import FACE_ICONS, SIGNS, bloc_livery, bloc_word
 from orrery.games.referendum.board.figures import figure, figure_width
 from orrery.games.referendum.board.sheets import citizen_card, planet_card
 from orrery.games.referendum.board.spots import Stand
@@ -61,7 +61,7 @@ def _face(content: Content, number: int) -> Card:
     return Card(
         f"face-{entry.roll}",
         f"Face {entry.roll}",
-        f"{entry.icon.capitalize()}, and {entry.bloc} where a bloc is drawn by lot.",
+        f"{entry.icon.capitalize()}, and {bloc_word(entry.bloc)} where a bloc is drawn by lot.",
         sign,
         foot="Die",
         origin=origin_word(entry.source),

@@ -10,7 +10,7 @@ from orrery.draw.icons import icon
 from orrery.draw.text import label, num, shift
 from orrery.games.referendum.board.facts import FACE_ICONS, SIGNS, bloc_livery
 from orrery.games.referendum.board.starmap import PLATE, SHIELD
-from orrery.games.referendum.content import BLOCS, FWM, NAVY, PF, ROYAL, SENATE
+from orrery.games.referendum.content import BLOC_WORDS, FWM, NAVY, PF, ROYAL, SENATE
 
 
 def plate(name: str) -> str:
@@ -60,7 +60,7 @@ def score() -> str:
     for i, (bloc, number) in enumerate(((PF, 4), (ROYAL, 3), (SENATE, 2))):
         x = 66 + 94 * i
         art += [_shield(bloc, x, 98 - 24 * k, 0.8) for k in range(number)]
-        art.append(label(f"{BLOCS[bloc]} {number}", "name anchor-middle", x, 138))
+        art.append(label(f"{BLOC_WORDS[bloc]} {number}", "name anchor-middle", x, 138))
     return "".join(art)
 
 

@@ -11,7 +11,7 @@ from orrery.draw.icons import icon
 from orrery.draw.text import curly, esc, label, num, shift, width
 from orrery.games.referendum.board.facts import SIGNS, bloc_livery, box_id, is_open, place_id
 from orrery.games.referendum.board.spots import CLOCK, HIGH, LEFT, TOP, WIDE, Spot, Spots, layout, seats_at
-from orrery.games.referendum.content import BLOCS, Content
+from orrery.games.referendum.content import BLOC_WORDS, Content
 from orrery.games.referendum.table.state import RealmView
 
 FRAME = Frame(LEFT, TOP, WIDE, HIGH)
@@ -175,7 +175,7 @@ def markers(view: RealmView, content: Content, where: Spots) -> str:
 def _seat(content: Content, box: int, bloc: int, at: Spot | None, plural: bool) -> str:
     if at is None or bloc < 0:
         return ""
-    said = f"{content.box_names[box]}: population {BLOCS[bloc]}"
+    said = f"{content.box_names[box]}: population {BLOC_WORDS[bloc]}"
     body = (
         f'<g class="seat-at" transform="scale({(1.14 if plural else 0.94) * at.scale:.3g})"><title>{esc(said)}</title>'
         '<rect class="body" x="-12.5" y="-12.5" width="25" height="25" rx="6"/>'
@@ -189,7 +189,7 @@ def _seat(content: Content, box: int, bloc: int, at: Spot | None, plural: bool) 
 def _shield(content: Content, box: int, bloc: int, at: Spot | None, opened: bool) -> str:
     if at is None or bloc < 0:
         return ""
-    said = f"{content.box_names[box]}: {BLOCS[bloc]}" + (", open to No Confidence" if opened else "")
+    said = f"{content.box_names[box]}: {BLOC_WORDS[bloc]}" + (", open to No Confidence" if opened else "")
     body = (
         f'<g class="gov-at" transform="scale({at.scale:.3g})"><title>{esc(said)}</title>'
         f'<path class="body" d="{SHIELD}"/>{icon(SIGNS[bloc], 0, -2, 27, "sign")}</g>'
