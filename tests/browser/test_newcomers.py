@@ -295,3 +295,28 @@ def _what_just_happened(page: Page, slug: str) -> None:
     chip.click()
     expect(page.locator(f"#rules #{clause}")).to_be_in_viewport()
     expect(page.locator(f"#rules #{clause} p").first).to_have_text(game(slug).rules.clauses[clause].text)
+
+
+RINGED = """what => {
+  const ring = document.querySelector('.guide-ring:not([hidden])')?.getBoundingClientRect(), box = document.querySelector(what)?.getBoundingClientRect();
+  return !!ring && !!box && Math.abs(ring.x + ring.width / 2 - box.x - box.width / 2) < 3 && Math.abs(ring.y + ring.height / 2 - box.y - box.height / 2) < 3;
+}"""
+"""Whether the guide's ring lies round a thing."""
+
+
+@pytest.mark.parametrize("size", [WIDE, SMALL])
+def test_the_guide_points_at_the_line_of_a_form_and_then_at_what_sends_it(
+    server: Server, visit: Visit, size: tuple[int, int]
+) -> None:
+    """The second step of colonies: a Windmill is one line of a form with eight."""
+    page = visit(server, size).go("/learn/colonies")
+    page.click("text=Guided first game")
+    page.wait_for_selector(".guide-bubble:not([hidden])")
+    page.locator(".guide-bubble:not([hidden]) .guide-do button").click()
+    page.wait_for_selector(".guide-bubble[data-step='1']:not([hidden])")
+    page.wait_for_function(RINGED, arg="#paper .thing[data-plays='build windmill']")
+    line = page.locator("#paper .thing[data-plays='build windmill']")
+    line.locator("[data-step='1'], input[type=checkbox]").first.click()
+    page.wait_for_function(RINGED, arg="#paper-go")
+    page.locator("#paper-go").click()
+    page.wait_for_selector(".guide-bubble[data-step='2']:not([hidden])")

@@ -28,6 +28,7 @@ from tests.browser.kit import (
     wait_for_change,
 )
 from tests.browser.stage import Stage
+from tests.games.referendum.kit import activate, realm
 
 SIZES = {"wide": WIDE, "middle": MIDDLE, "small": SMALL}
 OFF_THE_MAP = """() => {
@@ -227,3 +228,14 @@ def test_a_vote_of_the_senate_is_counted_beside_the_decision(server: Server, vis
     expect(log).to_be_visible()
     cast = re.search(r"casts (\d+) vote", log.inner_text())
     assert cast is not None and int(cast[1]) > 0 and before[1] == "0"
+
+
+def test_an_option_that_warns_keeps_its_name_in_one_line_on_a_phone(stage: Stage, visit: Visit) -> None:
+    """Beside the warning the name had the width of one letter."""
+    pos = activate(realm("royal church", at={"kalban": "solne"}, boxes={"solne": "R FP"}), "kalban")
+    page = stage.seat(visit(stage, SMALL), "referendum", pos)
+    option = page.locator("#prompt .option", has=page.locator(".option-best em")).first
+    expect(option).to_contain_text("This is your own government.")
+    name = option.locator(".option-n b").bounding_box()
+    assert name is not None
+    assert name["width"] > 80 and name["height"] < 30, name

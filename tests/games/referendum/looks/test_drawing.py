@@ -24,6 +24,7 @@ from orrery.games.referendum.board.peril import peril
 from orrery.games.referendum.board.spots import CLOCK, FOOT, HIGH, LEFT, NEAR, TOP, WIDE, Spots, spots
 from orrery.games.referendum.board.tray import tray
 from orrery.games.referendum.board.wheel import ways
+from orrery.games.referendum.content import BLOC_WORDS, BLOCS
 from orrery.games.referendum.effects.troubles import DieCheck, InjureOwn
 from orrery.games.referendum.rolls.adversity import FollowAdversity
 from orrery.games.referendum.rolls.roll import StopOrRoll
@@ -243,7 +244,8 @@ def test_votes_and_the_score_line() -> None:
     assert [part.label for part in pictures(section)] == ["5 votes for, 0 against", "Madalla 5 for"]
     (score,) = pictures(DRAWING.table(pos.view(None)).shelf[0])
     assert score.label == (
-        "Royal 1 (Royal), Navy 0 (nobody), Senate 3 (Senate, leads), Church 0 (nobody), FWM 0 (nobody), PF 0 (nobody)"
+        "Royal 1 (Royal), Navy 0 (nobody), Senate 3 (Senate, leads), Church 0 (nobody), "
+        "Free Worlds 0 (nobody), People’s Forum 0 (nobody)"
     )
     assert score.svg.count("score-bar") == 4, "a bar for each government"
 
@@ -252,7 +254,7 @@ def test_the_wheel_lights_what_is_in_reach() -> None:
     pos = realm("pf royal", at={"waal": "dunst"}, boxes={"dunst": "F NSP"}, dice="GGG")
     act(pos, "waal", "no confidence")
     wheel = next(section for section in DRAWING.table(pos.view(0)).shelf if section.id == "wheel")
-    assert "in reach now: Navy, Senate, PF" in str(wheel.parts[0])
+    assert "in reach now: Navy, Senate, People’s Forum" in str(wheel.parts[0])
 
 
 def wheel_of(pos: Realm) -> str:
@@ -264,13 +266,13 @@ def wheel_of(pos: Realm) -> str:
 def test_the_wheel_knows_where_steps_must_lead() -> None:
     pos = realm("senate royal", at={"fula": "velmoor"}, boxes={"velmoor": "F FCP"}, dice="WWGG")
     act(pos, "fula", "use activist", "stop rolling")
-    assert "in reach now: Senate, Church, PF" not in wheel_of(pos)
+    assert "in reach now: Senate, Church, People’s Forum" not in wheel_of(pos)
     near = {text.rsplit(" to ", 1)[1] for text in legal(pos) if text.startswith("turn")}
     told = wheel_of(pos).split("in reach now: ")[1].split("'")[0]
-    assert near == {word.lower() for word in told.split(", ")}
+    assert near == {BLOCS[BLOC_WORDS.index(word)].lower() for word in told.split(", ")}
     pos = realm("church royal", at={"svelk": "solne"}, boxes={"solne": "R FP"}, dice="NOO")
     act(pos, "svelk", "recruit the people")
-    assert "in reach now: Royal, Church, FWM, PF" in wheel_of(pos), (
+    assert "in reach now: Royal, Church, Free Worlds, People’s Forum" in wheel_of(pos), (
         "what one success would buy, before stopping"
     )
 
