@@ -128,7 +128,7 @@ CROWDS = {
     "quillon": 2,
     "skarn-reach": 2,
     "aldace": 3,
-    "mevtu": 4,
+    "solne": 4,
     "notana": 3,
     "vantry": 2,
 }
@@ -139,9 +139,9 @@ LYING = """() => {
   const box = (one) => { const b = one.getBoundingClientRect(); return { name: one.closest('[id]').id, l: b.left, r: b.right, t: b.top, b: b.bottom }; };
   const seen = (all) => [...document.querySelectorAll(all)].filter((one) => one.getClientRects().length).map(box);
   const over = (a, b, by) => Math.min(a.r, b.r) - Math.max(a.l, b.l) > by && Math.min(a.b, b.b) - Math.max(a.t, b.t) > by;
-  const figures = seen('#pieces [id^=citizen-] .body'), worlds = seen('#tiles [id^=tile-] .tile'), shields = seen('#pieces [id^=gov-] .body');
+  const figures = seen('#pieces [id^=citizen-] .body'), worlds = seen('#tiles [id^=tile-] .tile'), shields = seen('#pieces [id^=gov-] .body'), tools = seen('.zoom .btn');
   const pairs = (all, others) => all.flatMap((a, i) => (others ?? all.slice(0, i)).filter((b) => over(a, b, 1.5)).map((b) => `${a.name} over ${b.name}`));
-  return { figures: figures.length, wide: Math.min(...worlds.map((one) => one.r - one.l)), over: [...pairs(figures), ...pairs(worlds), ...pairs(figures, shields)] };
+  return { figures: figures.length, wide: Math.min(...worlds.map((one) => one.r - one.l)), over: [...pairs(figures), ...pairs(worlds), ...pairs(figures, shields), ...pairs(figures, tools)] };
 }"""
 """How many figures are seen, how wide worlds are, and what lies over what."""
 

@@ -24,7 +24,7 @@ STATION = 75
 """How much of a row a station takes."""
 ROWS = (-302, -112, 78, 294)
 """Where the middle of worlds lies, row by row, at the sides."""
-CORE_ROWS = (-302, -114, 74, 262)
+CORE_ROWS = (-302, -116, 70, 254)
 """The same in the core, where no title stands between rows."""
 FOOT = 64
 """From the middle of a world to its lower edge."""
