@@ -26,6 +26,7 @@ from tests.browser.kit import (
     press,
     settled,
 )
+from tests.browser.stage import Stage
 from tests.needs import need
 
 every_game = pytest.mark.parametrize("slug", sorted(games()))
@@ -320,3 +321,30 @@ def test_the_guide_points_at_the_line_of_a_form_and_then_at_what_sends_it(
     page.wait_for_function(RINGED, arg="#paper-go")
     page.locator("#paper-go").click()
     page.wait_for_selector(".guide-bubble[data-step='2']:not([hidden])")
+
+
+@every_game
+def test_progress_towards_the_goal_explains_itself(stage: Stage, visit: Visit, slug: str) -> None:
+    """Everybody's row of the goal opens a card by a resting pointer and by a press: whose it is, the goal, how much is done."""
+    page = stage.seat(visit(stage), slug, game(slug).new(3, 7))
+    settled(page)
+    row = page.locator("#goal .goal-p").nth(1)
+    row.scroll_into_view_if_needed()
+    row.hover()
+    card = page.locator("#explain")
+    expect(card).to_contain_text("Towards the goal")
+    expect(card).to_contain_text(page.inner_text("#goal summary span").rstrip("."))
+    page.keyboard.press("Escape")
+    page.mouse.move(1, 1)
+    row.click()
+    expect(card).to_contain_text("Towards the goal")
+
+
+def test_a_space_without_a_tile_explains_itself_where_a_ship_stands(stage: Stage, visit: Visit) -> None:
+    """Only the dashed edge and the letters of such a space could be pointed at."""
+    page = stage.seat(visit(stage), "emperor", game("emperor").new(3, 7))
+    settled(page)
+    box = page.locator("#spaces [id^=sp-] .space").last.bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.78)
+    expect(page.locator("#explain")).to_contain_text("pace")
