@@ -351,7 +351,7 @@ def test_messages_come_up_beside_the_hand(server: Server, visit: Visit) -> None:
             assert apart or box["x"] + box["width"] <= hand["x"], (where, box, hand)
 
 
-def crowded() -> Any:
+def crowded(tiles: int = 5) -> Any:
     """A galaxy whose players have much of everything, with influence in hand; the longest names lie open."""
     pos: Any = GAME.new(4, "much")
     for seat in range(4):
@@ -359,7 +359,7 @@ def crowded() -> Any:
     names = pos.content.tile_names
     pos.open_tiles[:] = sorted(
         pos.open_tiles + pos.deck, key=lambda tile: -max(map(len, names[tile].split()))
-    )[:5]
+    )[:tiles]
     return pos
 
 
@@ -379,11 +379,12 @@ def test_whatever_players_own_stays_inside_their_panels(
     assert out == []
 
 
+@pytest.mark.parametrize("tiles", [4, 5])
 @pytest.mark.parametrize("size", [WIDE, MIDDLE])
 def test_names_of_open_tiles_break_between_words_only(
-    stage: Stage, visit: Visit, size: tuple[int, int]
+    stage: Stage, visit: Visit, size: tuple[int, int], tiles: int
 ) -> None:
-    page = stage.seat(visit(stage, size), "emperor", crowded())
+    page = stage.seat(visit(stage, size), "emperor", crowded(tiles))
     settled(page)
     broken, wide = page.evaluate(
         """() => [[...document.querySelectorAll('.shelf .tiles figcaption')].flatMap((one) => {

@@ -26,6 +26,7 @@ from tests.browser.kit import (
     press,
     settled,
 )
+from tests.browser.stage import Stage
 from tests.needs import need
 
 every_game = pytest.mark.parametrize("slug", sorted(games()))
@@ -295,3 +296,55 @@ def _what_just_happened(page: Page, slug: str) -> None:
     chip.click()
     expect(page.locator(f"#rules #{clause}")).to_be_in_viewport()
     expect(page.locator(f"#rules #{clause} p").first).to_have_text(game(slug).rules.clauses[clause].text)
+
+
+RINGED = """what => {
+  const ring = document.querySelector('.guide-ring:not([hidden])')?.getBoundingClientRect(), box = document.querySelector(what)?.getBoundingClientRect();
+  return !!ring && !!box && Math.abs(ring.x + ring.width / 2 - box.x - box.width / 2) < 3 && Math.abs(ring.y + ring.height / 2 - box.y - box.height / 2) < 3;
+}"""
+"""Whether the guide's ring lies round a thing."""
+
+
+@pytest.mark.parametrize("size", [WIDE, SMALL])
+def test_the_guide_points_at_the_line_of_a_form_and_then_at_what_sends_it(
+    server: Server, visit: Visit, size: tuple[int, int]
+) -> None:
+    """The second step of colonies: a Windmill is one line of a form with eight."""
+    page = visit(server, size).go("/learn/colonies")
+    page.click("text=Guided first game")
+    page.wait_for_selector(".guide-bubble:not([hidden])")
+    page.locator(".guide-bubble:not([hidden]) .guide-do button").click()
+    page.wait_for_selector(".guide-bubble[data-step='1']:not([hidden])")
+    page.wait_for_function(RINGED, arg="#paper .thing[data-plays='build windmill']")
+    line = page.locator("#paper .thing[data-plays='build windmill']")
+    line.locator("[data-step='1'], input[type=checkbox]").first.click()
+    page.wait_for_function(RINGED, arg="#paper-go")
+    page.locator("#paper-go").click()
+    page.wait_for_selector(".guide-bubble[data-step='2']:not([hidden])")
+
+
+@every_game
+def test_progress_towards_the_goal_explains_itself(stage: Stage, visit: Visit, slug: str) -> None:
+    """Everybody's row of the goal opens a card by a resting pointer and by a press: whose it is, the goal, how much is done."""
+    page = stage.seat(visit(stage), slug, game(slug).new(3, 7))
+    settled(page)
+    row = page.locator("#goal .goal-p").nth(1)
+    row.scroll_into_view_if_needed()
+    row.hover()
+    card = page.locator("#explain")
+    expect(card).to_contain_text("Towards the goal")
+    expect(card).to_contain_text(page.inner_text("#goal summary span").rstrip("."))
+    page.keyboard.press("Escape")
+    page.mouse.move(1, 1)
+    row.click()
+    expect(card).to_contain_text("Towards the goal")
+
+
+def test_a_space_without_a_tile_explains_itself_where_a_ship_stands(stage: Stage, visit: Visit) -> None:
+    """Only the dashed edge and the letters of such a space could be pointed at."""
+    page = stage.seat(visit(stage), "emperor", game("emperor").new(3, 7))
+    settled(page)
+    box = page.locator("#spaces [id^=sp-] .space").last.bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.78)
+    expect(page.locator("#explain")).to_contain_text("pace")

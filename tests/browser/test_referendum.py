@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
+from orrery.games.referendum import GAME
 from orrery.games.referendum.table.odds import percent, risk
+from orrery.games.referendum.table.state import Realm
 from tests.browser.conftest import Visit
 from tests.browser.kit import (
     MIDDLE,
@@ -23,6 +27,8 @@ from tests.browser.kit import (
     unfold,
     wait_for_change,
 )
+from tests.browser.stage import Stage
+from tests.games.referendum.kit import activate, realm
 
 SIZES = {"wide": WIDE, "middle": MIDDLE, "small": SMALL}
 OFF_THE_MAP = """() => {
@@ -116,6 +122,55 @@ def test_the_star_map_in_the_middle_of_a_game(server: Server, visit: Visit) -> N
         expect(page.locator("#dials .clock .count")).to_be_visible()
 
 
+CROWDS = {
+    "tamberly": 5,
+    "enalda": 3,
+    "quillon": 2,
+    "skarn-reach": 2,
+    "aldace": 3,
+    "solne": 4,
+    "notana": 3,
+    "vantry": 2,
+}
+"""How many citizens meet where, beside each other and at the edges of the map."""
+LEAST = {WIDE: 90, (1366, 768): 68, MIDDLE: 68, SMALL: 46}
+"""How wide a world is at least, in pixels, with all twenty-seven of them on the map."""
+LYING = """() => {
+  const box = (one) => { const b = one.getBoundingClientRect(); return { name: one.closest('[id]').id, l: b.left, r: b.right, t: b.top, b: b.bottom }; };
+  const seen = (all) => [...document.querySelectorAll(all)].filter((one) => one.getClientRects().length).map(box);
+  const over = (a, b, by) => Math.min(a.r, b.r) - Math.max(a.l, b.l) > by && Math.min(a.b, b.b) - Math.max(a.t, b.t) > by;
+  const figures = seen('#pieces [id^=citizen-] .body'), worlds = seen('#tiles [id^=tile-] .tile'), shields = seen('#pieces [id^=gov-] .body'), tools = seen('.zoom .btn');
+  const pairs = (all, others) => all.flatMap((a, i) => (others ?? all.slice(0, i)).filter((b) => over(a, b, 1.5)).map((b) => `${a.name} over ${b.name}`));
+  return { figures: figures.length, wide: Math.min(...worlds.map((one) => one.r - one.l)), over: [...pairs(figures), ...pairs(worlds), ...pairs(figures, shields), ...pairs(figures, tools)] };
+}"""
+"""How many figures are seen, how wide worlds are, and what lies over what."""
+
+
+@pytest.mark.parametrize("layout", ["hub", "chain"])
+def test_worlds_are_large_and_nothing_lies_over_anything(stage: Stage, visit: Visit, layout: str) -> None:
+    """With every world charted and crowds of citizens, at the sizes that people have."""
+    pos = GAME.new(4, 7, station_layout=layout)
+    assert isinstance(pos, Realm)
+    start: Any = pos
+    start.placed = [True] * pos.content.planets
+    start.align = [max(0, bloc) for bloc in pos.align]
+    ids = [place.id for place in (*pos.content.pack.planet, *pos.content.pack.station)]
+    crowd = iter(range(pos.content.citizens))
+    start.where = [-1] * pos.content.citizens
+    for name, number in CROWDS.items():
+        for _ in range(number):
+            start.where[next(crowd)] = ids.index(name)
+    page = stage.seat(visit(stage), "referendum", pos)
+    for size, least in LEAST.items():
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        settled(page)
+        found = page.evaluate(LYING)
+        assert found["figures"] == sum(CROWDS.values()), size
+        assert found["wide"] >= least, (size, found)
+        assert not found["over"], (size, found)
+        assert page.evaluate(OFF_THE_MAP) == [], size
+
+
 def test_the_exact_odds_stand_beside_the_dice_before_a_re_roll(server: Server, visit: Visit) -> None:
     played = play_towards(
         visit(server), "stop rolling", ("recruit", "seek", "search", "no confidence", "use ", "activate")
@@ -173,3 +228,14 @@ def test_a_vote_of_the_senate_is_counted_beside_the_decision(server: Server, vis
     expect(log).to_be_visible()
     cast = re.search(r"casts (\d+) vote", log.inner_text())
     assert cast is not None and int(cast[1]) > 0 and before[1] == "0"
+
+
+def test_an_option_that_warns_keeps_its_name_in_one_line_on_a_phone(stage: Stage, visit: Visit) -> None:
+    """Beside the warning the name had the width of one letter."""
+    pos = activate(realm("royal church", at={"kalban": "solne"}, boxes={"solne": "R FP"}), "kalban")
+    page = stage.seat(visit(stage, SMALL), "referendum", pos)
+    option = page.locator("#prompt .option", has=page.locator(".option-best em")).first
+    expect(option).to_contain_text("This is your own government.")
+    name = option.locator(".option-n b").bounding_box()
+    assert name is not None
+    assert name["width"] > 80 and name["height"] < 30, name

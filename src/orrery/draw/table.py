@@ -288,6 +288,7 @@ class Text(Thing, frozen=True):
 
     text: str
     danger: bool = False
+    about: str = ""
 
 
 class Picture(Thing, frozen=True):

@@ -17,6 +17,7 @@ from orrery.engine.stops import PLANNED
 from orrery.engine.words import Vocabulary
 from orrery.host.errors import Refused
 from orrery.host.values import Scene, Sight
+from orrery.web import sentences
 from orrery.web.numbers import signed
 
 CROWDED = 12
@@ -299,7 +300,7 @@ def ask(
     who = f"{names[scene.seat or 0]} decides" if shared else "Your decision"
     return Ask(
         who,
-        curly(scene.words.asked(scene.question, names)) if scene.question else "",
+        curly(sentences.asked(scene.question, scene.words, names)) if scene.question else "",
         news,
         yours=True,
         options=options,

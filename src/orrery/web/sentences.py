@@ -10,7 +10,7 @@ import msgspec
 
 from orrery.draw.telling import chapter_of
 from orrery.draw.text import curly
-from orrery.engine.base import Event, Seat
+from orrery.engine.base import Event, Question, Seat
 from orrery.engine.words import Vocabulary
 from orrery.host.kept import kept
 from orrery.web import assets
@@ -92,6 +92,15 @@ def _pieces(part: Any, call: Caller | None, codes: dict[str, Seat]) -> list[Piec
         return [Piece(part.kind, curly(part.text))]
     full = call(part.kind, part.value) if call is not None else ""
     return [Piece(part.kind, curly(full or part.text), part.value)]
+
+
+def asked(question: Question, words: Vocabulary, names: Sequence[str]) -> str:
+    """A question to who decides, with the players' names; also where a text of the game, such as a promise, names a seat by its sign."""
+    codes = _codes(tuple(words.tables.get("seat", ())))
+    pieces = [
+        one for part in words.pieces(question.text, question.args) for one in _pieces(part, None, codes)
+    ]
+    return "".join(names[piece.value] if piece.kind == "seat" else piece.text for piece in pieces)
 
 
 def plain(found: Line, names: Sequence[str]) -> str:

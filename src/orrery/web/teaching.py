@@ -13,7 +13,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from orrery.draw.table import Choice
-from orrery.draw.telling import Explained
+from orrery.draw.telling import Explained, Goal
 from orrery.engine.game import Game
 from orrery.engine.learn import Hint, LessonStep
 from orrery.games import game as game_of
@@ -39,10 +39,25 @@ def explained(sight: Sight, what: str) -> Explained:
         raise Refused("There is nothing of that name to read about.")
     if sight.scene is None:
         raise NotNow("The game has not begun.")
-    found = drawing(sight.game).explained(sight.scene.view, what, names_of(sight.people))
+    names = names_of(sight.people)
+    if what.startswith("goal:"):
+        found = _progress(drawing(sight.game).goal(sight.scene.view, names), what.partition(":")[2], names)
+    else:
+        found = drawing(sight.game).explained(sight.scene.view, what, names)
     if found is None:
         raise NoSuchTable("There is nothing of that name to read about.")
     return found
+
+
+def _progress(goal: Goal | None, seat: str, names: Sequence[str]) -> Explained | None:
+    """How near a seat is to the goal."""
+    found = next((one for one in goal.progress if str(one.seat) == seat), None) if goal else None
+    if goal is None or found is None:
+        return None
+    reached = f"{found.value} of {found.limit}." if found.limit else f"{found.value}."
+    words = found.text.removesuffix(".")
+    told = (reached, f"{words[:1].upper()}{words[1:]}.") if words else (reached,)
+    return Explained(names[found.seat], "Towards the goal", goal.text, told, goal.clause, owner=found.seat)
 
 
 def doing(choices: Sequence[Choice], what: str) -> tuple[Choice, ...]:

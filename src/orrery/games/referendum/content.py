@@ -35,6 +35,8 @@ CHURCH: Final = 3
 FWM: Final = 4
 PF: Final = 5
 BLOCS: Final = ("Royal", "Navy", "Senate", "Church", "FWM", "PF")
+BLOC_WORDS: Final = ("Royal", "Navy", "Senate", "Church", "Free Worlds", "People’s Forum")
+"""What blocs are called in sentences that people read; packs and moves write two of them as signs, FWM and PF."""
 PLAYABLE: Final = (CHURCH, PF, ROYAL, SENATE)
 # faces of the die that rules ask for
 FACE_GUILE: Final = 1

@@ -98,11 +98,19 @@ const key = `orrery-guide-${table?.dataset.table}`;
 const seen = () => Number(localStorage.getItem(key) ?? -1);
 let ring = null, bubble = null, held = "", shown = "";
 
+/** Where a move stands in a form: its line, and once that is filled in, or where it ends the form, the button that sends it. */
+function inForm(move) {
+  const go = $("#paper-go"), line = all("#paper .thing").find((one) => one.dataset.plays === move);
+  return line && !line.matches(".is-chosen") ? line : go && !go.disabled ? go : line ?? null;
+}
+
 /** What a step points at: the element it names, else the target of its move, else its button. */
 function pointed(step) {
   const name = step.dataset.point;
   const named = !name ? null : name.includes(":") ? $(`[data-about="${name}"]`) : document.getElementById(name);
-  const button = step.dataset.move ? all("#prompt button[name=move]").find((one) => one.value === step.dataset.move) : null;
+  const move = step.dataset.move;
+  const button = !move ? null : all("#prompt button[name=move]").find((one) => one.value === move) ?? inForm(move);
+  if (button?.id === "paper-go" && (!named || named.closest("#paper"))) return button;
   const target = button?.dataset.target ? document.getElementById(button.dataset.target) : null;
   // what a large decision hides is not pointed at while its button can be
   const there = [named, target].filter((one) => one?.getClientRects().length);
@@ -183,8 +191,9 @@ function place() {
   }
   if (small()) return placeSmall(target);
   if (!target) {
-    const board = $("#board").getBoundingClientRect();
-    Object.assign(bubble.style, { left: `${Math.max(8, board.right - bubble.offsetWidth - 16)}px`, top: `${board.top + 16}px` });
+    const board = $("#board").getBoundingClientRect(), deck = $(".deck").getBoundingClientRect().bottom + 24;
+    const top = deck + bubble.offsetHeight < innerHeight - 8 ? Math.max(board.top + 16, deck) : board.top + 16;
+    Object.assign(bubble.style, { left: `${Math.max(8, board.right - bubble.offsetWidth - 16)}px`, top: `${top}px` });
     return;
   }
   const box = target.getBoundingClientRect();
@@ -216,6 +225,8 @@ function watchGuide() {
     event.preventDefault();
     bubble?.focus();
   });
+  // what is filled in leads on to what sends it
+  for (const name of ["click", "change"]) addEventListener(name, (event) => { if (event.target.closest?.("#paper")) requestAnimationFrame(place); }, { capture: true });
   for (const name of ["resize", "scroll"]) addEventListener(name, place, { capture: true, passive: true });
   new ResizeObserver(place).observe($("#board"));
   guide();

@@ -19,10 +19,12 @@ from orrery.engine.chance import seeded
 from orrery.games.referendum import GAME
 from orrery.games.referendum.actions.changes import NameGovernment, NameShift
 from orrery.games.referendum.board import DRAWING
+from orrery.games.referendum.board.figures import figure_width
 from orrery.games.referendum.board.peril import peril
-from orrery.games.referendum.board.spots import HIGH, LEFT, TOP, WIDE, spots
+from orrery.games.referendum.board.spots import CLOCK, FOOT, HIGH, LEFT, NEAR, TOP, WIDE, Spots, spots
 from orrery.games.referendum.board.tray import tray
 from orrery.games.referendum.board.wheel import ways
+from orrery.games.referendum.content import BLOC_WORDS, BLOCS
 from orrery.games.referendum.effects.troubles import DieCheck, InjureOwn
 from orrery.games.referendum.rolls.adversity import FollowAdversity
 from orrery.games.referendum.rolls.roll import StopOrRoll
@@ -118,14 +120,40 @@ def test_the_picture_of_the_home_page_has_no_ids() -> None:
     assert "id=" not in DRAWING.picture() and "<svg" in DRAWING.picture()
 
 
-def test_no_two_places_lie_on_each_other() -> None:
+@pytest.mark.parametrize("layout", ["hub", "chain"])
+@pytest.mark.parametrize("pack", ["", "great-capital", "hollow-core"])
+def test_no_two_places_lie_on_each_other(pack: str, layout: str) -> None:
+    """All worlds of the box at once, also where a pack has moved them to other sectors; none lies off the map."""
+    made = (GAME.with_pack(pack) if pack else GAME).new(2, 1)
+    assert isinstance(made, Realm)
+    content = made.content
+    found = spots(content, layout, (True,) * content.planets, (-1,) * content.citizens).places
+    areas = []
+    for place, at in enumerate(found):
+        assert at is not None
+        half, top, foot = (72, 72, FOOT) if place < content.planets else (29, 50, 29)
+        areas.append(
+            (at.x - half * at.scale, at.y - top * at.scale, at.x + half * at.scale, at.y + foot * at.scale)
+        )
+    for i, (left, top, right, bottom) in enumerate(areas):
+        assert left >= LEFT and top >= TOP and right <= LEFT + WIDE and bottom <= TOP + HIGH, (
+            content.place_names[i]
+        )
+        assert (
+            abs((left + right) / 2) > 54 + (right - left) / 2
+            or abs((top + bottom) / 2 - CLOCK) > 54 + (bottom - top) / 2
+        )
+        for k, other in enumerate(areas[:i]):
+            beside = left >= other[2] or right <= other[0] or top >= other[3] or bottom <= other[1]
+            assert beside, (content.place_names[i], content.place_names[k])
+
+
+def test_worlds_of_the_box_are_as_large_as_can_be() -> None:
+    """Eight in a row fill the width of the map."""
     for layout in ("hub", "chain"):
-        everywhere = spots(C, layout, (True,) * C.planets, tuple(range(24)))
-        points = [(at.x, at.y) for at in everywhere.places if at is not None]
-        assert len(set(points)) == len(points) == C.places
-        for i, (x, y) in enumerate(points):
-            for a, b in points[:i]:
-                assert abs(x - a) > 50 or abs(y - b) > 50
+        places = spots(C, layout, (True,) * C.planets, (-1,) * C.citizens).places
+        assert {at.scale for at in places if at is not None} == {1}
+    assert WIDE < 8.2 * 144
 
 
 def test_markers_and_figures_have_identities() -> None:
@@ -216,7 +244,8 @@ def test_votes_and_the_score_line() -> None:
     assert [part.label for part in pictures(section)] == ["5 votes for, 0 against", "Madalla 5 for"]
     (score,) = pictures(DRAWING.table(pos.view(None)).shelf[0])
     assert score.label == (
-        "Royal 1 (Royal), Navy 0 (nobody), Senate 3 (Senate, leads), Church 0 (nobody), FWM 0 (nobody), PF 0 (nobody)"
+        "Royal 1 (Royal), Navy 0 (nobody), Senate 3 (Senate, leads), Church 0 (nobody), "
+        "Free Worlds 0 (nobody), People’s Forum 0 (nobody)"
     )
     assert score.svg.count("score-bar") == 4, "a bar for each government"
 
@@ -225,7 +254,7 @@ def test_the_wheel_lights_what_is_in_reach() -> None:
     pos = realm("pf royal", at={"waal": "dunst"}, boxes={"dunst": "F NSP"}, dice="GGG")
     act(pos, "waal", "no confidence")
     wheel = next(section for section in DRAWING.table(pos.view(0)).shelf if section.id == "wheel")
-    assert "in reach now: Navy, Senate, PF" in str(wheel.parts[0])
+    assert "in reach now: Navy, Senate, People’s Forum" in str(wheel.parts[0])
 
 
 def wheel_of(pos: Realm) -> str:
@@ -237,13 +266,13 @@ def wheel_of(pos: Realm) -> str:
 def test_the_wheel_knows_where_steps_must_lead() -> None:
     pos = realm("senate royal", at={"fula": "velmoor"}, boxes={"velmoor": "F FCP"}, dice="WWGG")
     act(pos, "fula", "use activist", "stop rolling")
-    assert "in reach now: Senate, Church, PF" not in wheel_of(pos)
+    assert "in reach now: Senate, Church, People’s Forum" not in wheel_of(pos)
     near = {text.rsplit(" to ", 1)[1] for text in legal(pos) if text.startswith("turn")}
     told = wheel_of(pos).split("in reach now: ")[1].split("'")[0]
-    assert near == {word.lower() for word in told.split(", ")}
+    assert near == {BLOCS[BLOC_WORDS.index(word)].lower() for word in told.split(", ")}
     pos = realm("church royal", at={"svelk": "solne"}, boxes={"solne": "R FP"}, dice="NOO")
     act(pos, "svelk", "recruit the people")
-    assert "in reach now: Royal, Church, FWM, PF" in wheel_of(pos), (
+    assert "in reach now: Royal, Church, Free Worlds, People’s Forum" in wheel_of(pos), (
         "what one success would buy, before stopping"
     )
 
@@ -263,21 +292,44 @@ def test_the_wheel_shows_what_the_moves_are(players: int) -> None:
     assert looked
 
 
-def test_figures_never_stand_on_plates() -> None:
-    for layout in ("hub", "chain"):
-        for chance in map(seeded, ("a", "b", "c", "d", "e", "f")):
-            placed = tuple(chance.below(3) > 0 for _ in range(C.planets))
-            there = [place for place in range(C.places) if place >= C.planets or placed[place]]
-            where_all = tuple(there[chance.below(len(there))] for _ in range(C.citizens))
-            found = spots(C, layout, placed, where_all)
-            for stand in found.figures:
-                assert stand is not None
-                assert LEFT < stand.x < LEFT + WIDE and TOP < stand.y < TOP + HIGH
+def figures_of(found: Spots, near: bool) -> list[tuple[float, float, float, float]]:
+    """Where figures lie: on a large map pills and the discs of crowds, on one of half that size discs alone."""
+    areas = []
+    for citizen, at in enumerate(found.figures):
+        if at is None:
+            continue
+        if near and not at.crowd:
+            half = figure_width(C, citizen, 2) / 2
+            areas.append((at.x - half, at.y + at.drop - 12.5, at.x + half, at.y + at.drop + 12.5))
+        else:
+            size = NEAR if near else 2.05
+            x, y, half = at.x + at.disc_x * size, at.y + at.disc_y * size, 8.4 * size
+            areas.append((x - half, y - half, x + half, y + half))
+    return areas
+
+
+@pytest.mark.parametrize("layout", ["hub", "chain"])
+def test_figures_never_stand_on_worlds_or_on_each_other(layout: str) -> None:
+    """Two citizens on every world; and anywhere else crowds of three to six."""
+    everywhere = (True,) * C.planets
+    tables = [tuple((i // 2 + first) % C.places for i in range(C.citizens)) for first in range(C.places)]
+    tables += [
+        (place,) * crowd + (-1,) * (C.citizens - crowd) for place in range(C.places) for crowd in range(3, 7)
+    ]
+    for where in tables:
+        found = spots(C, layout, everywhere, where)
+        for near in (True, False):
+            areas = figures_of(found, near)
+            for i, (left, top, right, bottom) in enumerate(areas):
                 for planet in range(C.planets):
                     at = found.places[planet]
-                    if at is not None:
-                        inside = abs(stand.x - at.x) < 50 * at.scale and abs(stand.y - at.y) < 50 * at.scale
-                        assert not inside, "a figure hides a world"
+                    assert at is not None
+                    # what matters of a world: its government and the seats above it
+                    inside = left < at.x + 20 and right > at.x - 20 and top < at.y + 33 and bottom > at.y - 12
+                    assert not inside, "a figure hides a government"
+                for other in areas[:i]:
+                    beside = left >= other[2] or right <= other[0] or top >= other[3] or bottom <= other[1]
+                    assert beside, (where, near, areas[i], other)
 
 
 @pytest.mark.parametrize("layout", ["hub", "chain"])
@@ -287,14 +339,10 @@ def test_a_crowd_stays_on_the_map(layout: str) -> None:
         for crowd in range(1, 11):
             where = (place,) * crowd + (-1,) * (C.citizens - crowd)
             found = spots(C, layout, (True,) * C.planets, where)
-            for stand in found.figures[:crowd]:
-                assert stand is not None
-                for x, y, half in (
-                    (stand.x, stand.y, 11.5 * stand.scale),
-                    (stand.x + stand.far_x, stand.y + stand.far_y, 20),
-                ):
-                    assert x - half > LEFT and x + half < LEFT + WIDE, (place, crowd)
-                    assert y - half > TOP and y + half < TOP + HIGH, (place, crowd)
+            for near in (True, False):
+                for left, top, right, bottom in figures_of(found, near):
+                    assert left > LEFT and right < LEFT + WIDE, (place, crowd)
+                    assert top > TOP and bottom < TOP + HIGH + 10, (place, crowd)
 
 
 def followed(pos: Realm, card: int) -> int:

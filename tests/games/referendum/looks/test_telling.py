@@ -99,7 +99,7 @@ def choices(pos: Realm, seat: int = 0) -> dict[str, Choice]:
 def test_no_confidence_says_what_it_brings_and_costs() -> None:
     pos = activate(realm("pf royal", at={"waal": "harrowgate"}, boxes={"harrowgate": "R PPC"}), "waal")
     choice = choices(pos)["no confidence"]
-    assert "Royal \N{RIGHTWARDS ARROW} PF; you 1, Marek <b> 0" in choice.brings
+    assert "Royal \N{RIGHTWARDS ARROW} People’s Forum; you 1, Marek <b> 0" in choice.brings
     assert [(count.label, count.value) for count in choice.price] == [("Clock tokens", 2)], (
         "Harrowgate burns two"
     )

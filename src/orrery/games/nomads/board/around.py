@@ -161,7 +161,7 @@ def panel(view: ExpanseView, seat: int, names: tuple[str, ...]) -> Panel:
     if works.items:
         rows.append(works)
     if species >= 0:
-        rows.append(Text(view.content.pack.species[species].effect))
+        rows.append(Text(view.content.pack.species[species].effect, about=f"species:{species}"))
     if view.round:
         rows.append(clock(view, seat))
     return Panel(

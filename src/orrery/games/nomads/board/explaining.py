@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import msgspec
+
 from orrery.draw.table import Count
 from orrery.draw.telling import Explained
 from orrery.draw.text import curly
@@ -67,6 +69,7 @@ TYPES = {
         "NOM-EQUIP-02",
     ),
 }
+SYNCHRONIC = "Synchronic: it can be used as an answer, at other moments than your own actions and also on others' turns."
 GLOSSARY: dict[str, tuple[str, str, str, str]] = {
     "people": ("Civil units", "people", "Each pays 1 credit at the start of your turn. 4 people, civil or military, are a level.", "NOM-CIV-01"),
     "soldier": ("Military units", "soldier", "Trained from civil units. Each gives +2 attack and +2 defence, lets you land, and pays nothing.", "NOM-TRAIN-01"),
@@ -141,7 +144,11 @@ class Explainer:
         found = self.by_kind.get(kind)
         if found is None or not value.isdigit() or int(value) >= found[1]:
             return None
-        return found[0](int(value))
+        told = found[0](int(value))
+        if told is not None and "synchronic" in f"{told.kind} {told.text}".lower():
+            # a word of the rulebook on many cards: each tells what it means
+            told = msgspec.structs.replace(told, now=(*told.now, SYNCHRONIC))
+        return told
 
     # --- words and places ---------------------------------------------------------------------------------------
 

@@ -23,7 +23,7 @@ from orrery.games.referendum.board.explaining import Explainer
 from orrery.games.referendum.board.facts import place_id
 from orrery.games.referendum.board.sources import source
 from orrery.games.referendum.board.spots import spots
-from orrery.games.referendum.content import Content
+from orrery.games.referendum.content import BLOC_WORDS, Content
 from orrery.games.referendum.table.state import RealmView
 from orrery.games.referendum.table.words import count
 
@@ -40,8 +40,8 @@ class RealmDrawing(Drawing):
         where = spots(content, layout, tuple(view.placed), tuple(view.where))
         uncharted = tuple(len(view.sector_deck(sector)) for sector in range(content.sectors))
         layers = {
-            "sky": starmap.backdrop(layout),
-            "spaces": starmap.sectors(content, uncharted),
+            "sky": starmap.backdrop(content, layout),
+            "spaces": starmap.sectors(content, layout, uncharted),
             "tiles": starmap.plates(content, where),
             "control": starmap.control(content, tuple(view.align), where)
             + marks.handles(content, where, tuple(view.wealth)),
@@ -69,6 +69,10 @@ class RealmDrawing(Drawing):
     ) -> tuple[Choice, ...]:
         """What the active citizen cannot do now, with the reason."""
         return impossible(view, view.content, moves, words, self.named(view, names))
+
+    def called(self, view: RealmView, kind: str, value: int) -> str:
+        """Blocs by their words."""
+        return BLOC_WORDS[value] if kind == "bloc" else ""
 
     def explain(self, view: RealmView, what: str, names: Sequence[str] = ()) -> Explained | None:
         """What a thing is, does and means now."""

@@ -6,8 +6,8 @@ from orrery.draw.table import Count
 from orrery.draw.text import curly
 from orrery.engine.base import Move
 from orrery.games.referendum.actions.changes import NameGovernment
-from orrery.games.referendum.board.facts import ROMAN, is_open
-from orrery.games.referendum.content import BLOCS, SKILLS, Content
+from orrery.games.referendum.board.facts import ROMAN, bloc_word, is_open
+from orrery.games.referendum.content import BLOC_WORDS, SKILLS, Content
 from orrery.games.referendum.effects.traits import ClockExtra
 from orrery.games.referendum.senate.votes import CastVote, voters_left, votes_of
 from orrery.games.referendum.table import moves as said
@@ -103,9 +103,9 @@ class Brings:
             return {"brings": self.skills(move.citizen), "about": f"citizen:{move.citizen}"}
         if isinstance(move, said.PlacePlanet):
             entry_at = content.pack.planet[move.planet]
-            people = ", ".join(entry_at.population)
+            people = ", ".join(map(bloc_word, entry_at.population))
             return {
-                "brings": f"Government {entry_at.government}, people {people}",
+                "brings": f"Government {bloc_word(entry_at.government)}, people {people}",
                 "about": f"planet:{move.planet}",
             }
         if isinstance(move, (said.TakeAlong, said.Invite, said.LetInjure, said.Target, said.PayWith)):
@@ -165,7 +165,7 @@ class Brings:
         best = mine if mine in options else options[0] if options else old
         name = content.place_names[place]
         found: dict[str, object] = {
-            "brings": f"{name}: {BLOCS[old]} {ARROW} {BLOCS[best]}; {self.score(best, old)}",
+            "brings": f"{name}: {BLOC_WORDS[old]} {ARROW} {BLOC_WORDS[best]}; {self.score(best, old)}",
             "price": (Count("clock", "Clock tokens", clocks),),
             "about": "rule:no-confidence",
         }
@@ -255,11 +255,11 @@ class Brings:
             return found
         now, then = is_open(view, planet), gov not in people
         if now and not then:
-            found["detail"] = f"The {BLOCS[gov]} government is safe again"
+            found["detail"] = f"The {BLOC_WORDS[gov]} government is safe again"
         elif then and not now:
-            found["detail"] = f"The {BLOCS[gov]} government opens to No Confidence"
+            found["detail"] = f"The {BLOC_WORDS[gov]} government opens to No Confidence"
         else:
-            found["detail"] = f"{people.count(move.bloc)} of {len(people)} seats {BLOCS[move.bloc]}"
+            found["detail"] = f"{people.count(move.bloc)} of {len(people)} seats {BLOC_WORDS[move.bloc]}"
         if then and view.seat is not None and gov == view.bloc_of[view.seat] and move.bloc != gov:
             found["warn"] = "Your own government would stand open."
         return found

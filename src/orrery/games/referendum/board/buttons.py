@@ -18,6 +18,7 @@ from orrery.games.referendum.board.facts import (
     FACE_ICONS,
     ROMAN,
     SIGNS,
+    bloc_word,
     box_id,
     emblem,
     first_throw,
@@ -28,7 +29,7 @@ from orrery.games.referendum.board.facts import (
     seat_colours,
 )
 from orrery.games.referendum.board.peril import peril
-from orrery.games.referendum.content import BLOCS, Content
+from orrery.games.referendum.content import BLOC_WORDS, Content
 from orrery.games.referendum.effects.traits import PeekCard, ShareWealth
 from orrery.games.referendum.table import moves as said
 from orrery.games.referendum.table.odds import odds_of, odds_of_roll, percent
@@ -228,13 +229,13 @@ class Buttons:
         if kind == "place":
             note = ""
             if value < content.planets and view.placed[value] and view.align[content.gov[value]] >= 0:
-                note = BLOCS[view.align[content.gov[value]]]
+                note = BLOC_WORDS[view.align[content.gov[value]]]
                 if is_open(view, value):
                     note += ", open to No Confidence"
             return Pointed(f"go-{place_id(content, value)}", detail=note)
         if kind == "box":
             now = view.align[value]
-            return Pointed(f"go-{box_id(content, value)}", detail=BLOCS[now] if now >= 0 else "")
+            return Pointed(f"go-{box_id(content, value)}", detail=BLOC_WORDS[now] if now >= 0 else "")
         if kind == "citizen":
             entry = content.pack.citizen[value]
             standing = view.where[value] >= 0
@@ -242,14 +243,14 @@ class Buttons:
             note = f"rank {ROMAN[entry.rank]}"
             return Pointed(target, detail=note, owner=leader_of(view, value))
         if kind == "bloc":
-            return Pointed(icon=SIGNS[value])
+            return Pointed(icon=SIGNS[value], name=BLOC_WORDS[value])
         if kind == "card":
             entry_id = content.pack.opportunity[value].id
             held = value in own_hand(view)
             return Pointed(f"card-{entry_id}" if held else "", detail="")
         if kind == "planet":
             planet = content.pack.planet[value]
-            return Pointed(f"draw-{planet.id}", detail=f"{planet.government} government")
+            return Pointed(f"draw-{planet.id}", detail=f"{bloc_word(planet.government)} government")
         if kind == "icon":
             return Pointed(icon=FACE_ICONS[value])
         if kind == "seat":

@@ -15,11 +15,12 @@ from orrery.games.referendum.board.facts import (
     ROMAN,
     SIGNS,
     SKILL_ICONS,
+    bloc_word,
     is_open,
     leader_of,
     own_hand,
 )
-from orrery.games.referendum.content import BLOCS, ICONS, SKILLS, Content
+from orrery.games.referendum.content import BLOC_WORDS, BLOCS, ICONS, SKILLS, Content
 from orrery.games.referendum.senate.votes import votes_of
 from orrery.games.referendum.table.state import CONVALESCING, DECK, GONE, RealmView
 from orrery.games.referendum.table.words import count
@@ -280,7 +281,7 @@ class Explainer:
     def bloc(self, bloc: int) -> Explained:
         """A bloc."""
         view = self.view
-        near = f"{BLOCS[(bloc + 5) % 6]} and {BLOCS[(bloc + 1) % 6]}"
+        near = f"{BLOC_WORDS[(bloc + 5) % 6]} and {BLOC_WORDS[(bloc + 1) % 6]}"
         text = f"One of six power blocs. On the wheel it lies between {near}."
         leader = (
             f"{self.names[view.bloc_of.index(bloc)]} leads it."
@@ -333,7 +334,7 @@ class Explainer:
         )
         return Explained(
             entry.name,
-            f"{entry.title}, rank {ROMAN[entry.rank]}, {BLOCS[content.bloc[citizen]]}",
+            f"{entry.title}, rank {ROMAN[entry.rank]}, {BLOC_WORDS[content.bloc[citizen]]}",
             curly("\n".join(lines) or "No special text."),
             tuple(now),
             clauses[0] if clauses else "REF-TRN-03",
@@ -382,10 +383,12 @@ class Explainer:
         gov = view.align[content.gov[planet]]
         people = view.people(planet)
         if not view.placed[planet] or gov < 0 or min(people) < 0:
-            return (f"Not charted yet: government {entry.government}, people {', '.join(entry.population)}.",)
+            return (
+                f"Not charted yet: government {bloc_word(entry.government)}, people {', '.join(map(bloc_word, entry.population))}.",
+            )
         told = [
-            f"Government: {BLOCS[gov]}. People: {', '.join(BLOCS[bloc] for bloc in people)}.",
-            f"Plurality: {BLOCS[view.plurality(planet)]}."
+            f"Government: {BLOC_WORDS[gov]}. People: {', '.join(BLOC_WORDS[bloc] for bloc in people)}.",
+            f"Plurality: {BLOC_WORDS[view.plurality(planet)]}."
             if view.plurality(planet) >= 0
             else "No bloc has the plurality.",
         ]
@@ -433,7 +436,7 @@ class Explainer:
             text = "The government of a world: it counts one for its bloc at the Great Referendum."
         else:
             text = "A seat of the people. Seats count nothing themselves, but they keep governments standing."
-        held = f"It is {BLOCS[bloc]}." if bloc >= 0 else "It is not filled yet."
+        held = f"It is {BLOC_WORDS[bloc]}." if bloc >= 0 else "It is not filled yet."
         return Explained(
             content.box_names[box],
             "Government" if governs else "Seat of the people",
@@ -521,7 +524,7 @@ class Explainer:
             6: "Stays aside. On a re-roll it draws an Adversity card, and ends a rank roll.",
         }
         bloc = self.content.face_bloc[face]
-        now = (f"Where a die chooses a bloc, it means {BLOCS[bloc]}.",)
+        now = (f"Where a die chooses a bloc, it means {BLOC_WORDS[bloc]}.",)
         return Explained(ICONS[face].capitalize(), "Die", texts[face], now, "REF-ROL-11", FACE_ICONS[face])
 
     def skill(self, skill: int) -> Explained:

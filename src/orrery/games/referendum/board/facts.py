@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from orrery.draw.palette import Livery, livery
-from orrery.games.referendum.content import BLOCS, Content
+from orrery.games.referendum.content import BLOC_WORDS, BLOCS, Content
 from orrery.games.referendum.pack import RollEntry
 from orrery.games.referendum.rolls.roll import starting_dice
 from orrery.games.referendum.table.odds import Odds, odds_of
@@ -25,6 +25,11 @@ FULL_NAMES = (
 ROMAN = ("", "I", "II", "III", "IV", "V", "VI")
 SKILL_ICONS = ("guile-s", "intelligence-s", "negotiation-s", "opportunity-s", "wealth-s")
 FACE_ICONS = ("", "guile", "negotiation", "intelligence", "wealth", "opportunity", "adversity")
+
+
+def bloc_word(written: str) -> str:
+    """What a pack writes of a box, as people read it: a bloc by its word; a lock and a die stay what they are."""
+    return BLOC_WORDS[BLOCS.index(written)] if written in BLOCS else written
 
 
 def bloc_livery(bloc: int) -> Livery:

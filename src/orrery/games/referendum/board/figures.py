@@ -7,25 +7,23 @@ from functools import lru_cache
 from orrery.draw.icons import icon
 from orrery.draw.text import esc, label, num, shift, width
 from orrery.games.referendum.board.facts import ROMAN, SKILL_ICONS, bloc_livery
-from orrery.games.referendum.board.spots import Spots, Stand
+from orrery.games.referendum.board.spots import NEAR, Spots, Stand
 from orrery.games.referendum.content import SKILLS, Content
 from orrery.games.referendum.table.parts import Roll
 from orrery.games.referendum.table.state import RealmView
 
-NAME = 13.5
+NAME = 17.5
 
 
-def _skills(content: Content, citizen: int, short: bool, lit: int) -> list[int]:
-    """The skills that a figure carries; a short one only that of the roll."""
-    levels = content.skill[citizen]
-    return [skill for skill in range(4) if levels[skill] and (not short or skill == lit)]
-
-
-def figure_width(content: Content, citizen: int, coins: int, short: bool, lit: int = -1) -> float:
-    """How wide a figure is drawn."""
+def figure_width(content: Content, citizen: int, coins: int, lit: int = -1) -> float:
+    """How wide the pill of a figure is drawn."""
     name = width(content.citizen_names[citizen], NAME, bold=True)
-    signs = 14 * len(_skills(content, citizen, short, lit))
-    return (14 if short else 30) + name + signs + (24 if coins else 6)
+    return 34 + name + (20 if _carries(content, citizen, lit) else 0) + (26 if coins else 8)
+
+
+def _carries(content: Content, citizen: int, lit: int) -> bool:
+    """Whether a figure shows the skill of the roll."""
+    return 0 <= lit < 4 and content.skill[citizen][lit] > 0
 
 
 def _lit(view: RealmView, citizen: int) -> int:
@@ -48,7 +46,7 @@ def figures(view: RealmView, content: Content, where: Spots) -> str:
         coins, lit = view.wealth[citizen], _lit(view, citizen)
         art.append(figure(content, citizen, at, done, active, view.hurt[citizen], coins, lit))
         if roll is not None and roll.stage != "over":
-            art.append(_side(roll, citizen, at, figure_width(content, citizen, coins, at.short, lit)))
+            art.append(_side(roll, citizen, at, figure_width(content, citizen, coins, lit)))
     return "".join(art)
 
 
@@ -56,27 +54,39 @@ def figures(view: RealmView, content: Content, where: Spots) -> str:
 def figure(
     content: Content, citizen: int, at: Stand, done: bool, acting: bool, hurt: bool, coins: int, lit: int
 ) -> str:
-    """One citizen where they stand."""
+    """One citizen where they stand: a pill, and the disc that takes its place in a crowd and on a small map."""
     entry = content.pack.citizen[citizen]
     levels = content.skill[citizen]
-    wide = figure_width(content, citizen, coins, at.short, lit)
-    left = -wide / 2
-    frame = f'x="{num(left)}" y="-11.5" width="{num(wide)}" height="23" rx="11.5"'
-    medal = (
-        ""
-        if at.short
-        else f'<circle class="medal" cx="{num(left + 13)}" r="9"/>{label(ROMAN[entry.rank], "rank", left + 13, 3.5)}'
+    said = f"{entry.name}, {entry.title}: rank {entry.rank}, " + ", ".join(
+        f"{SKILLS[skill]} {levels[skill]}" for skill in range(5) if levels[skill]
     )
-    start = left + (10 if at.short else 26)
-    x = start + width(entry.name, NAME, bold=True) + 9
-    signs = ""
-    for skill in _skills(content, citizen, at.short, lit):
-        off = " is-off" if 0 <= lit < 4 and skill != lit else ""
-        signs += icon(SKILL_ICONS[skill], x, 0, 13, f"sign{off}")
-        x += 14
+    near = "" if at.crowd else _pill(content, citizen, at, acting, hurt, coins, lit)
+    cls = (
+        f"piece {bloc_livery(content.bloc[citizen]).css}"
+        + (" is-done" if done else "")
+        + (" is-chosen" if acting else "")
+    )
+    return (
+        f'<g id="citizen-{entry.id}" class="{cls}" transform="{shift(at.x, at.y)}">'
+        f'<g class="fig"><title>{esc(said)}</title>{near}{_disc(entry.name, at, acting, hurt)}</g></g>'
+    )
+
+
+def _pill(content: Content, citizen: int, at: Stand, acting: bool, hurt: bool, coins: int, lit: int) -> str:
+    """Rank and name, the skill of the roll, coins."""
+    entry = content.pack.citizen[citizen]
+    wide = figure_width(content, citizen, coins, lit)
+    left = -wide / 2
+    frame = f'x="{num(left)}" y="-12.5" width="{num(wide)}" height="25" rx="12.5"'
+    medal = f'<circle class="medal" cx="{num(left + 15)}" r="11"/>{label(ROMAN[entry.rank], "rank", left + 15, 4.5)}'
+    x = left + 31 + width(entry.name, NAME, bold=True)
+    sign = ""
+    if _carries(content, citizen, lit):
+        sign = icon(SKILL_ICONS[lit], x + 11, 0, 16, "sign")
+        x += 20
     purse = (
-        f'<g class="coins" transform="{shift(x + 4, 0)}"><rect x="-9" y="-8" width="18" height="16" rx="8"/>'
-        f'<text y="4">{coins}</text></g>'
+        f'<g class="coins" transform="{shift(x + 13, 0)}"><rect x="-10" y="-9" width="20" height="18" rx="9"/>'
+        f'<text y="5">{coins}</text></g>'
         if coins
         else ""
     )
@@ -85,43 +95,37 @@ def figure(
         if hurt
         else ""
     )
-    said = f"{entry.name}, {entry.title}: rank {entry.rank}, " + ", ".join(
-        f"{SKILLS[skill]} {levels[skill]}" for skill in range(5) if levels[skill]
-    )
-    near = (
-        f'<g class="fig-near{at.drawn}">{f"""<rect class="aura" {frame}/>""" if acting else ""}<rect class="body" {frame}/>'
-        f"{medal}{label(entry.name, 'fig-name', start, 4.7)}{signs}{purse}{wound}</g>"
-    )
-    cls = (
-        f"piece {bloc_livery(content.bloc[citizen]).css}"
-        + (" is-done" if done else "")
-        + (" is-chosen" if acting else "")
-    )
+    aura = f'<rect class="aura" {frame}/>' if acting else ""
     return (
-        f'<g id="citizen-{entry.id}" class="{cls}" transform="{shift(at.x, at.y, at.scale)}">'
-        f'<g class="fig"><title>{esc(said)}</title>{near}{_disc(entry.name, at, acting, hurt)}</g></g>'
+        f'<g class="fig-near" transform="{shift(0, at.drop)}">{aura}<rect class="body" {frame}/>'
+        f"{medal}{label(entry.name, 'fig-name', left + 29, 6)}{sign}{purse}{wound}</g>"
     )
+
+
+def disc_at(at: Stand) -> str:
+    """Classes and place of a disc: in a measure of its own, which on a small map is that of pixels."""
+    return f'class="fig-far{" is-crowd" if at.crowd else ""}" transform="scale({NEAR})"'
 
 
 def _disc(name: str, at: Stand, acting: bool, hurt: bool) -> str:
-    """What is left of a figure on a small map: two letters."""
-    ring = '<circle class="aura" r="20"/>' if acting else ""
-    cross = f'<g class="hurt">{icon("injury", 14, -14, 20, "c-danger")}</g>' if hurt else ""
-    # the disc undoes the scale of its figure: on a small map all are of one size
-    place = shift(at.far_x / at.scale, at.far_y / at.scale, round(1 / at.scale, 3))
+    """What is left of a figure in a crowd and on a small map: two letters."""
+    ring = '<circle class="aura" r="8"/>' if acting else ""
+    cross = f'<g class="hurt">{icon("injury", 6, -6, 9, "c-danger")}</g>' if hurt else ""
     return (
-        f'<g class="fig-far{at.drawn}" transform="{place}">{ring}<circle class="body" r="19"/>'
-        f"{label(name[:2], 'far-name', 0, 7)}{cross}</g>"
+        f'<g {disc_at(at)}><g transform="{shift(at.disc_x, at.disc_y)}">{ring}<circle class="body" r="7.8"/>'
+        f"{label(name[:2], 'far-name', 0, 4)}{cross}</g></g>"
     )
 
 
 def _side(roll: Roll, citizen: int, at: Stand, wide: float) -> str:
-    """Helpers and hinderers wear +1 and -1."""
+    """Helpers and hinderers wear +1 and -1; in a crowd the panel of the roll tells."""
     if citizen in roll.helped:
         cls, text = "is-for", "+1"
     elif citizen in roll.hindered:
         cls, text = "is-against", "\N{MINUS SIGN}1"
     else:
         return ""
-    place = shift(at.x + (wide / 2 + 8) * at.scale, at.y, at.scale)
-    return f'<g class="vote {cls}" transform="{place}"><circle r="10.5"/><text y="4.2">{text}</text></g>'
+    if at.crowd:
+        return ""
+    place = shift(at.x + wide / 2 + 8, at.y + at.drop)
+    return f'<g class="vote {cls}" transform="{place}"><circle r="12"/><text y="5.5">{text}</text></g>'

@@ -10,7 +10,7 @@ from orrery.draw.squares import box
 from orrery.draw.table import Card
 from orrery.draw.text import curly
 from orrery.engine.content import origin_word
-from orrery.games.referendum.board.facts import FACE_ICONS, SIGNS, bloc_livery
+from orrery.games.referendum.board.facts import FACE_ICONS, SIGNS, bloc_livery, bloc_word
 from orrery.games.referendum.board.figures import figure, figure_width
 from orrery.games.referendum.board.sheets import citizen_card, planet_card
 from orrery.games.referendum.board.spots import Stand
@@ -26,7 +26,7 @@ def item(content: Content, kind: str, number: int) -> Card | None:
             planet_card(content, number), art=cards.art(alone(content, number), 170, 156)
         )
     if kind == "citizen":
-        wide = max(figure_width(content, number, 0, False) * 1.15, 170)
+        wide = max(figure_width(content, number, 0) * 1.15, 170)
         drawn = figure(content, number, Stand(0, 0), False, False, False, 0, -1)
         return msgspec.structs.replace(citizen_card(content, number), art=cards.art(drawn, wide, 56))
     if kind == "opportunity":
@@ -61,7 +61,7 @@ def _face(content: Content, number: int) -> Card:
     return Card(
         f"face-{entry.roll}",
         f"Face {entry.roll}",
-        f"{entry.icon.capitalize()}, and {entry.bloc} where a bloc is drawn by lot.",
+        f"{entry.icon.capitalize()}, and {bloc_word(entry.bloc)} where a bloc is drawn by lot.",
         sign,
         foot="Die",
         origin=origin_word(entry.source),

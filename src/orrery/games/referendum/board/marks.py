@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from orrery.draw.table import Choice, Trace
 from orrery.draw.text import esc, num, shift
 from orrery.games.referendum.board.facts import box_id, place_id
-from orrery.games.referendum.board.figures import figure_width
+from orrery.games.referendum.board.figures import disc_at, figure_width
 from orrery.games.referendum.board.spots import Spot, Spots, Stand
 from orrery.games.referendum.board.starmap import PLATE, SHIELD
 from orrery.games.referendum.content import Content
@@ -33,19 +33,18 @@ def _shapes(view: RealmView, content: Content, where: Spots) -> dict[str, tuple[
             found[f"go-{box_id(content, box)}"] = (at, SEAT if box < content.pops else shield)
     for citizen, at in enumerate(where.figures):
         if at is not None:
-            wide = figure_width(content, citizen, view.wealth[citizen], at.short) + 4
+            wide = figure_width(content, citizen, view.wealth[citizen]) + 4
             found[f"go-citizen-{content.pack.citizen[citizen].id}"] = (at, _pill(wide, at))
     return found
 
 
 def _pill(wide: float, at: Stand) -> str:
-    """Round a figure, and on a small map round its disc."""
-    frame = f'x="{num(-wide / 2)}" y="-13.5" width="{num(wide)}" height="27" rx="13.5"'
-    place = shift(at.far_x / at.scale, at.far_y / at.scale, round(1 / at.scale, 3))
-    return (
-        f'<g class="fig-near{at.drawn}"><rect class="glow" {frame}/><rect class="hit" {frame}/></g>'
-        f'<g class="fig-far{at.drawn}" transform="{place}"><circle class="glow" r="21"/><circle class="hit" r="21"/></g>'
-    )
+    """Round a figure, and round its disc."""
+    frame = f'x="{num(-wide / 2)}" y="-14" width="{num(wide)}" height="28" rx="14"'
+    near = f'<g class="fig-near" transform="{shift(0, at.drop)}"><rect class="glow" {frame}/><rect class="hit" {frame}/></g>'
+    disc = '<circle class="glow" r="8"/><circle class="hit" r="8"/>'
+    far = f'<g {disc_at(at)}><g transform="{shift(at.disc_x, at.disc_y)}">{disc}</g></g>'
+    return far if at.crowd else near + far
 
 
 def targets(view: RealmView, content: Content, where: Spots, choices: Sequence[Choice]) -> str:
@@ -86,12 +85,15 @@ def handles(content: Content, where: Spots, coins: tuple[int, ...]) -> str:
             )
     for citizen, at in enumerate(where.figures):
         if at is not None:
-            wide = figure_width(content, citizen, coins[citizen], at.short)
-            place = shift(at.far_x / at.scale, at.far_y / at.scale, round(1 / at.scale, 3))
+            half = figure_width(content, citizen, coins[citizen]) / 2
+            near = (
+                ""
+                if at.crowd
+                else f'<rect class="fig-near" x="{num(-half)}" y="{num(at.drop - 12.5)}" width="{num(2 * half)}" height="25"/>'
+            )
             art.append(
-                f'<g class="handle" data-about="citizen:{citizen}" '
-                f'transform="{shift(at.x, at.y, at.scale)}"><rect class="fig-near{at.drawn}" x="{num(-wide / 2)}" y="-11.5" '
-                f'width="{num(wide)}" height="23"/><g class="fig-far{at.drawn}" transform="{place}"><circle r="19"/></g></g>'
+                f'<g class="handle" data-about="citizen:{citizen}" transform="{shift(at.x, at.y)}">{near}'
+                f'<g {disc_at(at)}><circle cx="{num(at.disc_x)}" cy="{num(at.disc_y)}" r="8"/></g></g>'
             )
     return "".join(art)
 

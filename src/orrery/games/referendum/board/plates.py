@@ -10,7 +10,7 @@ from orrery.draw.icons import icon
 from orrery.draw.text import label, num, shift
 from orrery.games.referendum.board.facts import FACE_ICONS, SIGNS, bloc_livery
 from orrery.games.referendum.board.starmap import PLATE, SHIELD
-from orrery.games.referendum.content import BLOCS, FWM, NAVY, PF, ROYAL, SENATE
+from orrery.games.referendum.content import BLOC_WORDS, FWM, NAVY, PF, ROYAL, SENATE
 
 
 def plate(name: str) -> str:
@@ -40,7 +40,7 @@ def _world(name: str, kind: str, gov: int, people: tuple[int, ...], x: float, op
         angle = radians(-135 + 90 * i / (len(people) - 1))
         seats.append(_seat(bloc, 51 * cos(angle), 2 + 51 * sin(angle), 0.94))
     mark = (
-        f'<g class="open-mark" transform="{shift(25, 27)}"><circle r="12.5"/>'
+        f'<g class="open-mark" transform="{shift(29, 18)}"><circle r="12.5"/>'
         f"{icon('no-confidence', 0, 0, 17, 'c-danger')}</g>"
         if opened
         else ""
@@ -50,7 +50,7 @@ def _world(name: str, kind: str, gov: int, people: tuple[int, ...], x: float, op
         f'<g transform="{shift(x, 78, 0.95)}"><path class="tile" d="{PLATE}"/>'
         f'<g transform="scale(3.5)">{sky.planet(name, kind)}</g>'
         f'<g class="{bloc_livery(gov).css}">{wash}</g>{"".join(seats)}{_shield(gov, 0, 8, 1, opened)}{mark}'
-        f'<text class="name world-name" y="58">{name}</text></g>'
+        f'<text class="name world-name" y="55">{name}</text></g>'
     )
 
 
@@ -60,7 +60,7 @@ def score() -> str:
     for i, (bloc, number) in enumerate(((PF, 4), (ROYAL, 3), (SENATE, 2))):
         x = 66 + 94 * i
         art += [_shield(bloc, x, 98 - 24 * k, 0.8) for k in range(number)]
-        art.append(label(f"{BLOCS[bloc]} {number}", "name anchor-middle", x, 138))
+        art.append(label(f"{BLOC_WORDS[bloc]} {number}", "name anchor-middle", x, 138))
     return "".join(art)
 
 

@@ -6,7 +6,7 @@ from orrery.draw.icons import icon
 from orrery.draw.table import Picture, Section
 from orrery.draw.text import curly, label, num, shift
 from orrery.games.referendum.board.facts import SIGNS, bloc_livery
-from orrery.games.referendum.content import BLOCS, Content
+from orrery.games.referendum.content import BLOC_WORDS, BLOCS, Content
 from orrery.games.referendum.table.state import RealmView
 from orrery.games.referendum.table.words import count
 
@@ -31,7 +31,7 @@ def score(view: RealmView, content: Content, names: tuple[str, ...]) -> Section:
             f"{label(str(number), 'score-count', 0, 104)}{label(BLOCS[bloc], 'score-bloc', 0, 121)}"
             f"{label(_short(leader), 'score-who', 0, 136)}</g>"
         )
-        said.append(f"{BLOCS[bloc]} {number} ({leader}{', leads' if first else ''})")
+        said.append(f"{BLOC_WORDS[bloc]} {number} ({leader}{', leads' if first else ''})")
     svg = f'<svg class="score-line" viewBox="0 0 {6 * COLUMN} 142" aria-hidden="true">{"".join(art)}</svg>'
     return Section(
         "governments",

@@ -9,6 +9,7 @@ from orrery.games.referendum.board.facts import (
     ROMAN,
     SIGNS,
     SKILL_ICONS,
+    bloc_word,
 )
 from orrery.games.referendum.content import SKILLS, Content
 
@@ -16,7 +17,7 @@ from orrery.games.referendum.content import SKILLS, Content
 def planet_card(content: Content, planet: int) -> Card:
     """A planet as it is printed, and its effect."""
     entry = content.pack.planet[planet]
-    text = f"Government: {entry.government}\nPeople: {', '.join(entry.population)}"
+    text = f"Government: {bloc_word(entry.government)}\nPeople: {', '.join(map(bloc_word, entry.population))}"
     if entry.effect:
         text += f"\n{curly(entry.effect)}"
     sector = content.sector_names[content.sector_of[planet]]

@@ -1,44 +1,51 @@
 """Where everything lies on the star map: planets by sector, stations, boxes, figures.
 
-The Core Worlds lie in the middle round the clock pool, the four outer sectors in the corners. A world keeps its place for
-the whole game: a new one fills the slot that was empty. Figures stand in rows below their plate, as
-far as there is room before the next thing; a crowd moves together into two columns of short figures.
+The Core Worlds lie in the middle round the clock pool, the two arms above in the corners, the two borders below. Every world of
+the box has its own cell from the beginning, charted or not, and keeps it: cells are as large as the number of worlds of a sector
+allows. Figures stand below their place: one or two as pills with names, a crowd as discs in rows.
 """
 
 from __future__ import annotations
 
 from functools import lru_cache
-from math import cos, radians, sin
+from math import atan2, cos, pi, radians, sin
 
 import msgspec
 
 from orrery.games.referendum.content import Content
 
-LEFT, TOP, WIDE, HIGH = -565, -408, 1130, 792
+LEFT, TOP, WIDE, HIGH = -590, -400, 1180, 822
 """What the map shows of the plane."""
-Points = tuple[tuple[float, float], ...]
-CORE_RING: Points = ((178, -92), (178, 88), (68, 240), (-68, 240), (-178, 88), (-178, -92))
-CORE_TOP: Points = ((0, -322),)
-CORE_UPPER: Points = ((126, -246), (-126, -246))
-CORE: Points = CORE_TOP + CORE_UPPER[:1] + CORE_RING + CORE_UPPER[1:]
-"""The Core Worlds, clockwise from the top."""
-ARM_MANY: Points = ((490, -322), (372, -322), (490, -168), (372, -168), (490, -14), (372, -14))
-EDGE_MANY: Points = ((490, 178), (372, 212), (490, 298))
-STATIONS: dict[str, Points] = {
-    "hub": ((250, -254), (-250, -254), (250, 252), (-250, 252)),
-    "chain": ((250, -254), (-250, -254), (268, 112), (-268, 112)),
-}
-"""Labica, Notana, Vantry and Keld, in both layouts."""
-CLOCK = -22
+PLATE = 144
+"""How wide a world is at scale 1."""
+CELL = 147
+"""From one world to the next in a row."""
+STATION = 75
+"""How much of a row a station takes."""
+ROWS = (-302, -112, 78, 294)
+"""Where the middle of worlds lies, row by row, at the sides."""
+CORE_ROWS = (-302, -116, 70, 254)
+"""The same in the core, where no title stands between rows."""
+FOOT = 64
+"""From the middle of a world to its lower edge."""
+CLOCK = CORE_ROWS[1]
 """How high the middle of the clock pool lies."""
-ROW = 25
-"""From one figure to the next."""
-DISC = 41
-"""From one disc to the next, on a small map."""
+CLOCK_ROOM = 68
+"""From the middle of the clock pool to the worlds beside it."""
+TITLE = 26
+"""The room of a sector's title above its worlds."""
+LEAST = 0.3
+"""No world is drawn smaller than this."""
+ROW = 27
+"""From one pill to the next."""
+PILLS = 2
+"""So many figures of one place stand as pills; more of them are discs."""
+DISC = 17
+"""How large a disc is in its own measure, in which eleven is the size of its letters: on pages this is pixels."""
+NEAR = 1.6
+"""How many units of the map one of a disc has, where the map is large."""
 
-
-CROWDED = 0.88
-"""Below this scale the name of a figure would be smaller than eleven pixels."""
+Points = list[tuple[float, float]]
 
 
 class Spot(msgspec.Struct, frozen=True):
@@ -50,16 +57,25 @@ class Spot(msgspec.Struct, frozen=True):
 
 
 class Stand(Spot, frozen=True):
-    """Where a figure stands, whether it is a short one, and where its disc stands when the map is small."""
+    """Where a figure stands: below which point of the map, how far below it as a pill, and where among the discs of a crowd."""
 
-    short: bool = False
-    far_x: float = 0
-    far_y: float = 0
+    drop: float = 0
+    crowd: bool = False
+    disc_x: float = 0
+    disc_y: float = 0
 
     @property
-    def drawn(self) -> str:
-        """A class for figures that had to draw together: on a page they are discs, since their letters would be too small."""
-        return " is-crowded" if self.scale < CROWDED else ""
+    def disc(self) -> tuple[float, float]:
+        """Where its disc stands when the map is large, in units of the map."""
+        return self.disc_x * NEAR, self.disc_y * NEAR
+
+
+class Layout(msgspec.Struct, frozen=True):
+    """What never changes at a table: every place, the titles of the sectors, the lines between them."""
+
+    places: tuple[Spot, ...]
+    titles: tuple[tuple[float, float], ...]
+    borders: tuple[tuple[float, float], ...]
 
 
 class Spots(msgspec.Struct, frozen=True):
@@ -70,27 +86,107 @@ class Spots(msgspec.Struct, frozen=True):
     figures: tuple[Stand | None, ...]
 
 
-def _plates(sector: int) -> tuple[Points, float]:
-    """The plates of a sector and their scale: each world has its own from the beginning, charted or not."""
-    if sector == 0:
-        return CORE, 0.82
-    return (ARM_MANY, 0.76) if sector in (1, 2) else (EDGE_MANY, 0.72)
+# --- places -----------------------------------------------------------------------------------------------------------
+
+
+def _line(number: int, width: float, y: float) -> Points:
+    """So many points in a row round the middle, as far apart as the width allows."""
+    step = width / number if number else 0.0
+    return [((i - (number - 1) / 2) * step, y) for i in range(number)]
+
+
+def _fits(width: float, scale: float) -> int:
+    return int(width / (PLATE * scale))
+
+
+def _core(number: int, chain: bool) -> tuple[Points, float, Points]:
+    """The Core Worlds clockwise from the top, their scale, and the four stations: two beside the uppermost row, and two beside the
+    lowest one; in a chain, where these lie between an arm and a border, beside the row above that."""
+    low = 2 if chain else 3
+    room = [4 * CELL, 2 * CELL - CLOCK_ROOM, 4 * CELL, 2 * CELL]
+    edges = [room[0] / 2, room[low] / 2]
+    room[0] -= 2 * STATION
+    room[low] -= 2 * STATION
+    scale = 1.0
+    while True:
+        counts = [_fits(width, scale) for width in room]
+        counts[1] *= 2
+        if sum(counts) >= number or scale <= LEAST:
+            break
+        scale = round(scale - 0.01, 2)
+    while sum(counts) > number and max(counts[0], counts[2], counts[3]) > 1:
+        # the fullest row gives way; those beside the clock go in pairs, and stay
+        counts[max((0, 2, 3), key=lambda row: (counts[row], row))] -= 1
+    points = [point for row in (0, 2, 3) for point in _line(counts[row], room[row], CORE_ROWS[row])]
+    for x, y in _line(counts[1] // 2, room[1], CORE_ROWS[1]):
+        beside = CLOCK_ROOM + room[1] / 2 + x
+        points += [(beside, y), (-beside, y)]
+    points.sort(key=lambda point: (atan2(point[0], CLOCK - point[1]) + 0.001) % (2 * pi))
+    stations: Points = []
+    for row, edge in ((0, edges[0]), (low, edges[1])):
+        x = (room[row] / 2 + edge) / 2
+        stations += [(x, CORE_ROWS[row]), (-x, CORE_ROWS[row])]
+    return points, scale, stations
+
+
+def _side(arm: int, border: int) -> tuple[Points, Points, float, float]:
+    """The worlds of an arm and of the border below it on the right side, their scale, and where the border begins."""
+    scale = 1.0
+    while True:
+        columns = max(1, _fits(2 * CELL, scale))
+        below = 3 if scale == 1 and border <= 3 else columns
+        rows = [-(-arm // columns), -(-border // below)]
+        if sum(rows) * scale <= 4 or scale <= LEAST:
+            break
+        scale = round(scale - 0.01, 2)
+    pitch = (ROWS[1] - ROWS[0]) * scale
+    first = TOP + TITLE + 72 * scale
+    upper = [
+        (4 * CELL - (i % columns + 0.5) * 2 * CELL / columns, first + i // columns * pitch)
+        for i in range(arm)
+    ]
+    begins = max(first + rows[0] * pitch + TITLE, ROWS[3] - (max(1, rows[1]) - 1) * pitch)
+    wide = CELL if below == 3 and scale == 1 else 2 * CELL / columns
+    lower = [(4 * CELL - (i % below + 0.5) * wide, begins + i // below * pitch) for i in range(border)]
+    return upper, lower, scale, begins - 72 * scale
+
+
+@lru_cache(maxsize=16)
+def layout(content: Content, name: str) -> Layout:
+    """Where everything lies that a table of this content can have."""
+    places: list[Spot | None] = [None] * content.places
+    counts = [len(planets) for planets in content.in_sector]
+    core, scale, stations = _core(counts[0], name == "chain")
+    cells: list[tuple[Points, float]] = [(core, scale)] + [([], 1.0)] * 4
+    borders = []
+    titles = [(0.0, CLOCK + 78.0)] + [(0.0, 0.0)] * 4
+    for arm, border, side in ((1, 4, -1), (2, 3, 1)):
+        upper, lower, size, begins = _side(counts[arm], counts[border])
+        cells[arm] = ([(side * x, y) for x, y in upper], size)
+        cells[border] = ([(side * x, y) for x, y in lower], size)
+        titles[arm], titles[border] = (
+            (side * (LEFT + WIDE - 12), TOP + 19),
+            (side * (LEFT + WIDE - 12), begins - 7),
+        )
+        borders.append((side * (LEFT + WIDE), begins - 27))
+    for sector in range(content.sectors):
+        points, size = cells[sector]
+        for i, planet in enumerate(content.in_sector[sector]):
+            x, y = points[i % len(points)]
+            places[planet] = Spot(x, y, size)
+    for i, (x, y) in enumerate(stations):
+        if content.planets + i < content.places:
+            places[content.planets + i] = Spot(x, y)
+    return Layout(tuple(at or Spot(0, 0) for at in places), tuple(titles), tuple(borders))
 
 
 @lru_cache(maxsize=256)
-def spots(content: Content, layout: str, placed: tuple[bool, ...], where: tuple[int, ...]) -> Spots:
+def spots(content: Content, name: str, placed: tuple[bool, ...], where: tuple[int, ...]) -> Spots:
     """Every point of a table, from what lies open."""
-    places: list[Spot | None] = [None] * content.places
-    for sector in range(content.sectors):
-        points, scale = _plates(sector)
-        side = -1 if sector in (1, 4) else 1
-        for i, planet in enumerate(content.in_sector[sector]):
-            if placed[planet]:
-                x, y = points[i % len(points)]
-                places[planet] = Spot(side * x, y, scale)
-    for i, (x, y) in enumerate(STATIONS[layout]):
-        if content.planets + i < content.places:
-            places[content.planets + i] = Spot(x, y)
+    everything = layout(content, name).places
+    places = tuple(
+        at if place >= content.planets or placed[place] else None for place, at in enumerate(everything)
+    )
     boxes: list[Spot | None] = [None] * content.boxes
     for planet in range(content.planets):
         at = places[planet]
@@ -98,7 +194,7 @@ def spots(content: Content, layout: str, placed: tuple[bool, ...], where: tuple[
             for box, spot in zip(content.pop[planet], seats_at(at, len(content.pop[planet])), strict=True):
                 boxes[box] = spot
             boxes[content.gov[planet]] = Spot(at.x, at.y + 8 * at.scale, at.scale)
-    return Spots(tuple(places), tuple(boxes), _figures(content, places, where))
+    return Spots(places, tuple(boxes), _figures(content, places, where))
 
 
 def seats_at(at: Spot, count: int) -> list[Spot]:
@@ -116,69 +212,31 @@ def seats_at(at: Spot, count: int) -> list[Spot]:
 # --- figures ---------------------------------------------------------------------------------------------------------
 
 
-def _room(content: Content, places: list[Spot | None], place: int) -> float:
-    """How far figures may reach from the edge of their place: down to the next thing, a high station's up."""
-    at = places[place]
-    assert at is not None
-    if place >= content.planets and at.y < 0:
-        return at.y - 54 - TOP - 24
-    edge = at.y + (32 if place >= content.planets else 68 * at.scale)
-    room = TOP + HIGH - 4 - edge
-    reach = 58 * at.scale
-    for other, spot in enumerate(places):
-        if spot is None or other == place:
-            continue
-        plate = other < content.planets
-        half, top = (72 * spot.scale, spot.y - 72 * spot.scale) if plate else (34, spot.y - 48)
-        if abs(spot.x - at.x) < reach + half and edge < top + 20:
-            room = min(room, top - edge)
-    if abs(at.x) < reach + 54 and edge < CLOCK - 54:
-        room = min(room, CLOCK - 56 - edge)
-    return room
-
-
-def _figures(content: Content, places: list[Spot | None], where: tuple[int, ...]) -> tuple[Stand | None, ...]:
+def _figures(
+    content: Content, places: tuple[Spot | None, ...], where: tuple[int, ...]
+) -> tuple[Stand | None, ...]:
     """Where every figure stands."""
     found: list[Stand | None] = [None] * len(where)
     for place, at in enumerate(places):
         crowd = [citizen for citizen, there in enumerate(where) if there == place]
         if at is not None and crowd:
-            stands = _crowd(content, places, place, len(crowd))
+            stands = _crowd(at, place >= content.planets, len(crowd))
             for citizen, stand in zip(crowd, stands, strict=True):
                 found[citizen] = stand
     return tuple(found)
 
 
-def _crowd(content: Content, places: list[Spot | None], place: int, number: int) -> list[Stand]:
-    """One column of figures, or two of short ones; where even these are too many, they draw together."""
-    at = places[place]
-    assert at is not None
-    station = place >= content.planets
-    up = -1 if station and at.y < 0 else 1
-    size = (1 + at.scale) / 2
-    room = _room(content, places, place)
-    columns = 1 if number * ROW * size <= room + 4 else 2
-    rows = -(-number // columns)
-    if columns == 2:
-        size = max(0.72, min(size * 0.9, (room + 4) / (rows * ROW)))
-    step = min(ROW * size, max(0.0, room + 4 - ROW * size) / max(1, rows - 1))
-    edge = (-54 if up < 0 else 32) if station else 68 * at.scale
+def _crowd(at: Spot, station: bool, number: int) -> list[Stand]:
+    """One or two pills below each other, or rows of discs; at the edge of the map a long row grows inwards. Stations have
+    worlds at both sides: their figures are discs below each other."""
+    y = at.y + (34 if station else FOOT * at.scale)
+    wide = max(1 if station and number <= 3 else 2 if station else 3, -(-number // (3 if station else 2)))
     found = []
     for i in range(number):
-        row, column = divmod(i, columns)
-        beside = 0.0 if columns == 1 or (i == number - 1 and column == 0) else (column - 0.5) * 92 * size
-        x, y = at.x + beside, at.y + edge + up * (ROW * size / 2 + row * step)
-        far_x, far_y = _far(at, station, i, number)
-        found.append(Stand(x, y, size, columns == 2, far_x - x, far_y - y))
+        row, column = divmod(i, wide)
+        x = column - (min(wide, number - wide * row) - 1) / 2
+        if wide > 3 and abs(at.x) > 3 * CELL:
+            x = column - 1 if at.x < 0 else 1 - column
+        crowd = station or number > PILLS
+        found.append(Stand(at.x, y, 1, ROW * (i + 0.5), crowd, x * DISC, (row + 0.5) * DISC))
     return found
-
-
-def _far(at: Spot, station: bool, number: int, of: int) -> tuple[float, float]:
-    """On a small map discs stand three in a row on the edge of their place; at the lower edge of the map, where further rows
-    would fall off it, they draw together."""
-    first = at.y + (40 if station else 68 * at.scale) + 14
-    rows = 1 + max(0, int((TOP + HIGH - DISC / 2 - first) // DISC))
-    wide = max(3, -(-of // rows))
-    row, column = divmod(number, wide)
-    in_row = min(wide, of - wide * row)
-    return at.x + (column - (in_row - 1) / 2) * DISC * 2 / (wide - 1), first + DISC * row

@@ -13,7 +13,7 @@ from orrery.engine.view import UNSEEN
 from orrery.games.referendum.board.peril import peril
 from orrery.games.referendum.board.sheets import citizen_card, planet_card
 from orrery.games.referendum.board.tray import cards_left, chances, company, scales, tray, voters
-from orrery.games.referendum.content import BLOCS, Content
+from orrery.games.referendum.content import BLOC_WORDS, Content
 from orrery.games.referendum.table.odds import odds_of_roll
 from orrery.games.referendum.table.parts import BY_DIE, DEEDS, Roll
 from orrery.games.referendum.table.state import RealmView
@@ -87,10 +87,10 @@ def vote_section(view: RealmView, content: Content) -> Section:
         if deed is not None and deed.place >= 0:
             what += f", aimed at {content.place_names[deed.place]}"
         if deed is not None and deed.align >= 0:
-            what += f", {BLOCS[deed.align]}"
+            what += f", {BLOC_WORDS[deed.align]}"
     plan = view.deed.plan if view.deed is not None else {}
     stated = "; ".join(
-        f"{content.box_names[box]} becomes {BLOCS[bloc]}" for box, bloc in plan.items() if bloc != BY_DIE
+        f"{content.box_names[box]} becomes {BLOC_WORDS[bloc]}" for box, bloc in plan.items() if bloc != BY_DIE
     )
     parts: list[Part] = [Text(what + (f": {stated}." if stated else "."))]
     parts.append(scales(vote))

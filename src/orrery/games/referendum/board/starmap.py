@@ -10,53 +10,51 @@ from orrery.draw.board import Frame
 from orrery.draw.icons import icon
 from orrery.draw.text import curly, esc, label, num, shift, width
 from orrery.games.referendum.board.facts import SIGNS, bloc_livery, box_id, is_open, place_id
-from orrery.games.referendum.board.spots import CLOCK, HIGH, LEFT, STATIONS, TOP, WIDE, Spot, Spots, seats_at
-from orrery.games.referendum.content import BLOCS, Content
+from orrery.games.referendum.board.spots import CLOCK, HIGH, LEFT, TOP, WIDE, Spot, Spots, layout, seats_at
+from orrery.games.referendum.content import BLOC_WORDS, Content
 from orrery.games.referendum.table.state import RealmView
 
 FRAME = Frame(LEFT, TOP, WIDE, HIGH)
-PLATE = "M-72 0A72 72 0 0 1 72 0V57a11 11 0 0 1-11 11H-61a11 11 0 0 1-11-11Z"
+PLATE = "M-72 0A72 72 0 0 1 72 0V53a11 11 0 0 1-11 11H-61a11 11 0 0 1-11-11Z"
 SHIELD = "M-20-20h40v24c0 12-10 17-20 21C-10 21-20 16-20 4z"
-SECTOR_AT = (
-    (0, 56, "middle"),
-    (-553, -388, "start"),
-    (553, -388, "end"),
-    (553, 118, "end"),
-    (-553, 118, "start"),
-)
 KINDS = ("food", "metal", "energy", "barren")
 
 
-@lru_cache(maxsize=2)
-def backdrop(layout: str) -> str:
+@lru_cache(maxsize=16)
+def backdrop(content: Content, name: str) -> str:
     """Dust, the orbits of the arms, the dotted ring on which every station reaches every other."""
-    (east, north), (west, _), (right, south), (left, _) = STATIONS[layout]
-    ring = (
-        f"M{num(west)} {num(north)}Q0 {num(north - 128)} {num(east)} {num(north)}"
-        f"Q{num(max(east, right) + 52)} {num((north + south) / 2)} {num(right)} {num(south)}"
-        f"Q0 {num(max(south, 264) + 136)} {num(left)} {num(south)}"
-        f"Q{num(min(west, left) - 52)} {num((north + south) / 2)} {num(west)} {num(north)}Z"
-    )
+    lie = layout(content, name)
+    stations = lie.places[content.planets :]
+    ring = ""
+    if len(stations) == 4:
+        east, west, right, left = stations
+        ring = (
+            f"M{num(west.x)} {num(west.y)}Q0 {num(west.y - 150)} {num(east.x)} {num(east.y)}"
+            f"Q{num(max(east.x, right.x) + 60)} {num((east.y + right.y) / 2)} {num(right.x)} {num(right.y)}"
+            f"Q0 {num(max(right.y, 264) + 150)} {num(left.x)} {num(left.y)}"
+            f"Q{num(min(west.x, left.x) - 60)} {num((west.y + left.y) / 2)} {num(west.x)} {num(west.y)}Z"
+        )
     arms = "".join(f'<ellipse class="spiral" rx="{rx}" ry="{ry}"/>' for rx, ry in ((430, 470), (580, 620)))
+    border = "".join(f"M{num(x)} {num(y)}H{num(x / 2)}" for x, y in lie.borders)
     return (
         sky.dust("referendum", WIDE, HIGH, 340)
-        + f'{arms}<path class="core" d="{ring}"/><path class="transit" d="{ring}"/>'
-        + '<path class="border" d="M-565 96H-300M300 96H565"/>'
+        + f'{arms}<path class="core" d="{ring}"/><path class="transit" d="{ring}"/><path class="border" d="{border}"/>'
     )
 
 
-def sectors(content: Content, uncharted: tuple[int, ...]) -> str:
+def sectors(content: Content, name: str, uncharted: tuple[int, ...]) -> str:
     """Names of the sectors, and how many of their planets are still in the deck."""
     art = []
-    for sector, name in enumerate(content.sector_names):
-        x, y, side = SECTOR_AT[sector]
+    for sector, (x, y) in enumerate(layout(content, name).titles):
+        side = "middle" if x == 0 else "start" if x < 0 else "end"
         left = f"{uncharted[sector]} uncharted" if uncharted[sector] else "all charted"
         if side == "middle":
             rest = f'</text><text class="sector-sub anchor-middle" y="18">{left}</text>'
         else:
             rest = f'<tspan class="sector-sub" dx="8">{left}</tspan></text>'
+        title = esc(curly(content.sector_names[sector]))
         art.append(
-            f'<g data-about="sector:{sector}" transform="{shift(x, y)}"><text class="sector-name anchor-{side}">{esc(curly(name))}{rest}</g>'
+            f'<g data-about="sector:{sector}" transform="{shift(x, y)}"><text class="sector-name anchor-{side}">{title}{rest}</g>'
         )
     return "".join(art)
 
@@ -130,7 +128,7 @@ def alone(content: Content, planet: int) -> str:
     star = '<tspan class="home-star">*</tspan>' if entry.asterisk else ""
     return (
         f'<path class="tile" d="{PLATE}"/>{_world(content.place_names[planet])}{tint}'
-        f'<text class="name world-name" y="58">{esc(curly(entry.name))}{star}</text>'
+        f'<text class="name world-name" y="55">{esc(curly(entry.name))}{star}</text>'
         f"{seats}{_shield(content, gov, bloc, Spot(0, 8), False)}"
     )
 
@@ -147,13 +145,13 @@ def names(content: Content, where: Spots) -> str:
             continue
         entry = content.pack.planet[place]
         star = '<tspan class="home-star">*</tspan>' if entry.asterisk else ""
-        size = "world-name" if at.scale == 1 else "world-name world-small"
-        x, y = num(at.x), num(at.y + 58 * at.scale)
+        size = "world-name" if at.scale > 0.9 else "world-name world-small"
+        x, y = num(at.x), num(at.y + 55 * at.scale)
         art.append(f'<text class="name {size}" x="{x}" y="{y}">{esc(name)}{star}</text>')
         if entry.words:
             left = at.x - width(name, 18.5 * max(at.scale, 0.84)) / 2 - 15
             art.append(
-                f'<path class="effect" d="M{num(left)} {num(at.y + 52 * at.scale)}l4.5-4.5 4.5 4.5-4.5 4.5z">'
+                f'<path class="effect" d="M{num(left)} {num(at.y + 49 * at.scale)}l4.5-4.5 4.5 4.5-4.5 4.5z">'
                 f"<title>{esc(entry.effect)}</title></path>"
             )
     return "".join(art)
@@ -177,7 +175,7 @@ def markers(view: RealmView, content: Content, where: Spots) -> str:
 def _seat(content: Content, box: int, bloc: int, at: Spot | None, plural: bool) -> str:
     if at is None or bloc < 0:
         return ""
-    said = f"{content.box_names[box]}: population {BLOCS[bloc]}"
+    said = f"{content.box_names[box]}: population {BLOC_WORDS[bloc]}"
     body = (
         f'<g class="seat-at" transform="scale({(1.14 if plural else 0.94) * at.scale:.3g})"><title>{esc(said)}</title>'
         '<rect class="body" x="-12.5" y="-12.5" width="25" height="25" rx="6"/>'
@@ -191,7 +189,7 @@ def _seat(content: Content, box: int, bloc: int, at: Spot | None, plural: bool) 
 def _shield(content: Content, box: int, bloc: int, at: Spot | None, opened: bool) -> str:
     if at is None or bloc < 0:
         return ""
-    said = f"{content.box_names[box]}: {BLOCS[bloc]}" + (", open to No Confidence" if opened else "")
+    said = f"{content.box_names[box]}: {BLOC_WORDS[bloc]}" + (", open to No Confidence" if opened else "")
     body = (
         f'<g class="gov-at" transform="scale({at.scale:.3g})"><title>{esc(said)}</title>'
         f'<path class="body" d="{SHIELD}"/>{icon(SIGNS[bloc], 0, -2, 27, "sign")}</g>'
@@ -208,7 +206,7 @@ def open_marks(view: RealmView, content: Content, where: Spots) -> str:
         at = where.places[planet]
         if at is not None and is_open(view, planet):
             art.append(
-                f'<g class="open-mark" data-about="rule:open" transform="{shift(at.x + 25 * at.scale, at.y + 27 * at.scale)}">'
+                f'<g class="open-mark" data-about="rule:open" transform="{shift(at.x + 29 * at.scale, at.y + 18 * at.scale)}">'
                 f'<g class="badge-at"><circle r="12.5"/>{icon("no-confidence", 0, 0, 17, "c-danger")}'
                 "<title>open to No Confidence</title></g></g>"
             )

@@ -20,7 +20,7 @@ from orrery.draw.telling import (
 )
 from orrery.engine.base import Event
 from orrery.games.referendum.board.facts import FACE_ICONS, is_open
-from orrery.games.referendum.content import BLOCS, ICONS, Content
+from orrery.games.referendum.content import BLOC_WORDS, ICONS, Content
 from orrery.games.referendum.table.state import RealmView
 from orrery.games.referendum.table.words import count
 
@@ -149,7 +149,7 @@ class Teller:
         if not counted or found is None:
             return None
         rows = tuple(
-            Throw(BLOCS[int(event.args[0])], text=count(int(event.args[1]), "government"))
+            Throw(BLOC_WORDS[int(event.args[0])], text=count(int(event.args[1]), "government"))
             for event in counted
         )
         won = self.view.outcome.winners if self.view.outcome is not None else ()
@@ -292,10 +292,10 @@ class Teller:
         planet = content.box_planet[box]
         seat = view.bloc_of.index(bloc) if bloc in view.bloc_of else None
         if box == content.gov[planet]:
-            who = self.names[seat] if seat is not None else f"nobody ({BLOCS[bloc]})"
+            who = self.names[seat] if seat is not None else f"nobody ({BLOC_WORDS[bloc]})"
             return Change(f"The government of {content.place_names[planet]} goes to {who}.", seat, "good")
         return Change(
-            f"{content.box_names[box]} becomes {BLOCS[bloc]}.", seat, "good" if seat is not None else ""
+            f"{content.box_names[box]} becomes {BLOC_WORDS[bloc]}.", seat, "good" if seat is not None else ""
         )
 
     def touched(self, changes: Sequence[Change]) -> tuple[int, ...]:

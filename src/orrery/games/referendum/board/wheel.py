@@ -21,7 +21,7 @@ from orrery.games.referendum.actions.changes import (
 )
 from orrery.games.referendum.actions.planets import FillBox
 from orrery.games.referendum.board.facts import FULL_NAMES, SIGNS, bloc_livery
-from orrery.games.referendum.content import BLOCS, Content
+from orrery.games.referendum.content import BLOC_WORDS, Content
 from orrery.games.referendum.table.moves import Turn
 from orrery.games.referendum.table.state import RealmView
 
@@ -80,9 +80,9 @@ def wheel(view: RealmView, content: Content) -> Section:
             f'<g data-about="bloc:{bloc}" class="wheel-bloc piece {bloc_livery(bloc).css}{lit}" '
             f'transform="{shift(53 * cos(angle), 53 * sin(angle))}">{body}{icon(SIGNS[bloc], 0, 0, 18, "sign")}</g>'
         )
-    said = f"Clockwise: {', '.join(BLOCS)}"
+    said = f"Clockwise: {', '.join(BLOC_WORDS)}"
     if near:
-        said += f"; in reach now: {', '.join(BLOCS[bloc] for bloc in sorted(near))}"
+        said += f"; in reach now: {', '.join(BLOC_WORDS[bloc] for bloc in sorted(near))}"
     side = _listed(found) if found else _resting()
     svg = f'<svg viewBox="-80 -80 318 160" aria-hidden="true">{"".join(art)}<g transform="{shift(92, 0)}">{side}</g></svg>'
     return Section("wheel", "Alignment wheel", (Picture(svg, said),))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from orrery.engine.base import Seat
-from orrery.games.referendum.content import BLOCS
+from orrery.games.referendum.content import BLOC_WORDS
 from orrery.games.referendum.effects.cards import Doing
 from orrery.games.referendum.effects.traits import ExtraDraw, RecruitPickAny
 from orrery.games.referendum.table.meaning import DOINGS
@@ -133,7 +133,7 @@ def plan_words(pos: Realm, plan: dict[int, int]) -> str:
     """Changes that have been named, as a list."""
     content = pos.content
     return ", ".join(
-        f"{content.box_names[box]} from {BLOCS[pos.align[box]]} to {BLOCS[bloc] if bloc != BY_DIE else 'what a die shows'}"
+        f"{content.box_names[box]} from {BLOC_WORDS[pos.align[box]]} to {BLOC_WORDS[bloc] if bloc != BY_DIE else 'what a die shows'}"
         for box, bloc in plan.items()
         if pos.align[box] >= 0
     )
@@ -159,5 +159,5 @@ def proposal_words(pos: Realm) -> str:
     said = deed_words(pos, deed) if deed.card >= 0 else "A law"
     to = new_government(pos, deed)
     if to >= 0:
-        return f"{said}: the government would go from {BLOCS[pos.government(deed.place)]} to {BLOCS[to]}"
+        return f"{said}: the government would go from {BLOC_WORDS[pos.government(deed.place)]} to {BLOC_WORDS[to]}"
     return f"{said}: {plan_words(pos, deed.plan)}" if deed.plan else said
