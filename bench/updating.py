@@ -50,6 +50,9 @@ LEARNED: dict[str, set[str]] = {
 }
 """Fields in which a table that was played on from a snapshot knows more than one that is read from what was saved later."""
 
+CORRECTED: dict[str, dict[str, str]] = {"destiny": {"initiative": "DES-INIT-08", "rank": "DES-INIT-08"}}
+"""Fields that a corrected rule may leave another way than the old one did, and the clause by which everybody at the table is told of it."""
+
 
 def plain(pos: Position) -> dict[str, Any]:
     """A position as it is saved."""
@@ -90,6 +93,8 @@ class Fate(msgspec.Struct, frozen=True):
     """Why it could not be opened or not be played on; empty if it could."""
     different: tuple[str, ...] = ()
     """In what it differs although nobody was told."""
+    corrected: bool = False
+    """Whether it goes on another way by a corrected rule that everybody is told of."""
     back: int = 0
     """So many moves were taken back, or are not shown, and everybody reads it."""
 
@@ -112,12 +117,17 @@ async def fate(tables: Tables, end: dict[str, Any]) -> Fate:
         return Fate(slug, end["at"], sealed, different=("no word about the new rules",))
     told = " ".join(event.text for event in updates[0].events)
     back = end["steps"] - at.steps
+    clauses = {event.clause for event in updates[0].events}
     different: list[str] = []
+    corrected = False
     if back and "taken back" not in told and "before its end" not in told:
         different = ["moves"]
     elif not back:
         pos = live.game.load(at.position, at.version)
         different = unlike(live.game, pos, live.game.load(base64.b64decode(end["end"]), 0))
+        by_rule = [name for name in different if CORRECTED.get(slug, {}).get(name) in clauses]
+        corrected = bool(by_rule)
+        different = [name for name in different if name not in by_rule]
     if (end["at"] == "over") != (live.pos.outcome is not None):
         different.append("result")
     on = live.pos.copy()
@@ -126,7 +136,7 @@ async def fate(tables: Tables, end: dict[str, Any]) -> Fate:
     except OrreryError as error:
         return Fate(slug, end["at"], sealed, lost=str(error))
     lost = "; ".join(live.game.problems(on))
-    return Fate(slug, end["at"], sealed, lost, tuple(different), back)
+    return Fate(slug, end["at"], sealed, lost, tuple(different), corrected, back)
 
 
 async def doctored(path: Path) -> list[str]:
@@ -147,8 +157,10 @@ async def fates(path: Path, ends: list[dict[str, Any]]) -> list[Fate]:
 
 def report(found: list[Fate]) -> str:
     """A line for each game."""
-    lines = ["| game | tables | over | kinds of questions | sealed | moves taken back | lost | silently different |"]
-    lines.append("|---|---|---|---|---|---|---|---|")
+    lines = [
+        "| game | tables | over | kinds of questions | sealed | told: other by a corrected rule | told: moves taken back | lost | silently different |"
+    ]
+    lines.append("|---|---|---|---|---|---|---|---|---|")
     for slug in sorted({one.game for one in found}):
         mine = [one for one in found if one.game == slug]
         at = Counter(one.at for one in mine)
@@ -158,6 +170,7 @@ def report(found: list[Fate]) -> str:
             at.pop("over", 0),
             len(at),
             sum(one.sealed for one in mine),
+            sum(one.corrected for one in mine),
             sum(one.back > 0 for one in mine),
             sum(bool(one.lost) for one in mine),
             sum(bool(one.different) for one in mine),

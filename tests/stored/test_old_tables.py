@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import base64
 import json
-import random
 import shutil
 import subprocess
 from collections.abc import Iterator
@@ -18,8 +17,6 @@ import pytest
 from bench.servers import fresh_postgres
 from bench.updating import Fate, fates, played_on, report, unlike
 from orrery.engine.base import Event, Outcome
-from orrery.engine.game import Game
-from orrery.engine.position import Position
 from orrery.games import games
 from orrery.host.config import Config
 from orrery.host.doctoring import Finding, examine
@@ -35,6 +32,7 @@ from tests.stored import lines, unpacked
 
 OLD, BEFORE = "3b7e4e6", "b147ebf"
 SLUGS = ("colonies", "destiny", "emperor", "nomads", "referendum")
+
 
 def row_of(kept: dict[str, Any]) -> TableRow:
     outcome = None if kept["outcome"] is None else msgspec.convert(kept["outcome"], Outcome)
