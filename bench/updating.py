@@ -158,7 +158,7 @@ async def fates(path: Path, ends: list[dict[str, Any]]) -> list[Fate]:
 def report(found: list[Fate]) -> str:
     """A line for each game."""
     lines = [
-        "| game | tables | over | kinds of questions | sealed | told: other by a corrected rule | told: moves taken back | lost | silently different |"
+        "| game | tables | over | kinds of questions | sealed | told: other by a corrected rule | told: moves taken back or not shown | lost | silently different |"
     ]
     lines.append("|---|---|---|---|---|---|---|---|---|")
     for slug in sorted({one.game for one in found}):
