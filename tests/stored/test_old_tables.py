@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import base64
 import json
-import random
 import shutil
 import subprocess
 from collections.abc import Iterator
@@ -16,9 +15,8 @@ import msgspec
 import pytest
 
 from bench.servers import fresh_postgres
+from bench.updating import Fate, fates, played_on, report, unlike
 from orrery.engine.base import Event, Outcome
-from orrery.engine.game import Game
-from orrery.engine.position import Position
 from orrery.games import games
 from orrery.host.config import Config
 from orrery.host.doctoring import Finding, examine
@@ -34,34 +32,6 @@ from tests.stored import lines, unpacked
 
 OLD, BEFORE = "3b7e4e6", "b147ebf"
 SLUGS = ("colonies", "destiny", "emperor", "nomads", "referendum")
-
-LEARNED: dict[str, set[str]] = {
-    # marks of ships that have no turn, and statistics: old rules did not write them down
-    "emperor": {"steps_left", "came_from", "moved", "stopped", "razed", "tech_used", "top_seen"},
-    # whose offer was refused last; who has moved, which matters until the turn ends and not behind it
-    "colonies": {"declined", "turn_taken"},
-    # offers declined, the clicks of a half-written line, how far a bidding that is over had come, dice last shown
-    "destiny": {"turned_down", "offer", "vote", "rolled"},
-    "nomads": {"built_ships", "clocks"},
-    "referendum": set(),
-}
-"""Fields in which a table that was played on from a snapshot knows more than one that is read from what was saved later."""
-
-
-def plain(pos: Position) -> dict[str, Any]:
-    found: dict[str, Any] = msgspec.json.decode(pos.save())
-    return found
-
-
-def unlike(game: Game, one: Position, two: Position) -> list[str]:
-    """In what two positions differ, apart from what old rules did not write down."""
-    left, right = plain(one), plain(two)
-    found = [name for name in ("players", "chance", "resigned", "outcome") if left[name] != right[name]]
-    tables = left["table"], right["table"]
-    found += [
-        name for name in tables[0] if name not in LEARNED[game.slug] and tables[0][name] != tables[1][name]
-    ]
-    return [*found, *(["waiting"] if one.waiting != two.waiting else [])]
 
 
 def row_of(kept: dict[str, Any]) -> TableRow:
@@ -118,16 +88,6 @@ def test_a_hundred_old_tables(slug: str, request: pytest.FixtureRequest) -> None
         played_on(forward.pos, 60)
         assert not game.problems(forward.pos)
     assert cut <= len(kept[::every]) // 10, f"{cut} tables are cut short: more than the log makes necessary"
-
-
-def played_on(pos: Position, most: int, seed: int = 1) -> None:
-    """Play on by chance, for so many moves or to the end."""
-    pick = random.Random(seed)
-    while pos.outcome is None and most:
-        seat = pick.choice(pos.waiting)
-        moves = pos.moves(seat)
-        pos.play(pick.choice(moves) if moves else pos.domains(seat)[0].sample, seat)
-        most -= 1
 
 
 # --- databases --------------------------------------------------------------------------------------------------------
@@ -300,3 +260,26 @@ def test_tables_of_a_newer_version_are_left_alone(tmp_path: Path) -> None:
 
     with database(BEFORE, "sqlite", tmp_path) as url:
         run(work(url), 60)
+
+
+def test_the_bench_of_old_tables_counts_what_is_lost_and_what_is_silently_different(tmp_path: Path) -> None:
+    """What `python -m bench.updating` prints: nothing of the stored tables, and whatever is made wrong on purpose."""
+    ends = lines(f"{OLD}.ends")
+    by_game = {one["game"]: one for one in ends if one["at"] != "over"}
+    other = json.loads(base64.b64decode(by_game["emperor"]["end"]))
+    other["chance"][1] += 1
+    wrong = [
+        {**by_game["emperor"], "end": base64.b64encode(json.dumps(other).encode()).decode()},
+        {**by_game["nomads"], "steps": by_game["nomads"]["steps"] + 1},
+        {**by_game["colonies"], "table": "nowhere"},
+    ]
+
+    def followed(which: list[dict[str, Any]]) -> list[Fate]:
+        with database(OLD, "sqlite", tmp_path) as url:
+            return run(fates(Path(url.removeprefix("sqlite:///")), which), 120)
+
+    fine = followed(list(by_game.values()))
+    assert len(fine) == 5 and not any(one.lost or one.different for one in fine)
+    assert "| destiny | 1 | 0 | 1 |" in report(fine)
+    first, second, third = followed(wrong)
+    assert first.different == ("chance",) and second.different == ("moves",) and third.lost

@@ -100,7 +100,7 @@ OFFICES = ("fola", "ilsane", "", "orrumah", "tasumbe")
 def after_the_election(game: Game) -> Position:
     """The same table when the other Ministries are filled: the learner is Prime Minister, and Astra has given her word."""
     pos = cast(Table, first_election(game))
-    pos.money, pos.influence = [9, 14, 9, 14], [5, 6, 7, 5]
+    pos.money, pos.influence = [9, 14, 9, 14], [4, 6, 7, 5]
     pos.counter = 0
     pos.ministry = [pos.content.senator_ids.index(name) if name else -1 for name in OFFICES]
     pos.rank = [rank_of(pos, seat) for seat in range(4)]

@@ -110,7 +110,7 @@ def first_turn(game: Game) -> Position:
         "Reinforced Hull",
         "Pirate Raid",
     )
-    table.on_top(("Space Cruiser",), ("Verdant Halo",))
+    table.on_top(("Supply Windfall",), ("Verdant Halo",))
     pos = table.pos
     pos.round = 1
     pos.then(StartTurn())

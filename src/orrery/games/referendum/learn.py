@@ -31,6 +31,8 @@ HANDS = (
 )
 FIRST_TROUBLE = "too-big-to-fail"
 LEFT = "ahnad"
+WON_OVER = "westafa"
+"""A world whose first seat the People's Forum has won already."""
 
 
 def the_forum_rises(game: Game) -> Realm:
@@ -55,6 +57,7 @@ def the_forum_rises(game: Game) -> Realm:
             for box in (content.gov[planet], *content.pop[planet]):
                 printed = content.symbol[box]
                 pos.align[box] = printed if printed >= 0 else pos.bloc_of[1]
+    pos.align[content.pop[places.index(WON_OVER)][0]] = pos.bloc_of[0]
     rest = content.all_cards[:]
     for seat, hand in enumerate(HANDS):
         pos.hands[seat] = sorted(cards.index(name) for name in hand.split())

@@ -6,6 +6,9 @@ So a number that is off is seen, and so is one that should not be there at all.
 
 from __future__ import annotations
 
+import re
+
+import msgspec
 import pytest
 
 from orrery.engine.base import Word
@@ -117,9 +120,23 @@ SPECIES: dict[str, tuple[int, int, int, dict[str, int]]] = {
     "Nautiloi": (3, 1, 3, {}),
     "Automa Concord": (3, 2, 4, {"ship defence": 1}),
     "Null Chorus": (3, 2, 3, cheaper("synchronics")),
-    "Lumen": (1, 1, 3, {"look": 1}),
+    "Lumen": (3, 1, 3, {"look": 1, "income": 1}),
     "Umbral Tide": (4, 4, 4, {"ship attack": 1, "income": 1}),
 }
+
+SKILLS = {
+    "Hatch": {"credits": 5},
+    "Frenzy": {"sacrifice": 1},
+    "Ambush": {"credits": 2},
+    "Winter Den": {"credits": 2},
+    "Barter": {"discard": 1},
+    "Undertow": {"credits": 2},
+    "Slipstream": {"credits": 3},
+    "Overclock": {"credits": 1},
+    "Recompile": {"credits": 1, "discard": 1},
+    "Flicker": {"credits": 4},
+}
+"""What the skills of species cost."""
 
 SYSTEMS: dict[str, tuple[str, dict[str, int]]] = {
     "Ares Forge": ("red", TRAINING),
@@ -273,6 +290,20 @@ def test_a_species_has_its_printed_values_and_its_passive_skill(name: str) -> No
     del neutral["attack"], neutral["defence"]
     assert added(neutral, own) == skill
     assert OURS.content.initiative[OURS.content.species_names.index(name)] == initiative
+
+
+@clause("NOM-ACT-05")
+def test_a_skill_of_a_species_costs_what_its_card_says() -> None:
+    found: dict[str, dict[str, int]] = {}
+    for entry in OURS.content.pack.species:
+        for ability in entry.abilities:
+            cost = msgspec.to_builtins(ability.cost)
+            found[ability.name] = {what: number for what, number in cost.items() if number}
+            if ability.cost.credits:
+                assert re.search(rf"{ability.name} — [^:]*\b{ability.cost.credits} credit", entry.effect), (
+                    entry.name
+                )
+    assert found == SKILLS
 
 
 @clause("NOM-SECT-01", "NOM-SECT-02", "NOM-SECT-09", "NOM-SECT-13")

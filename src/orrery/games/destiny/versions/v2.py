@@ -235,6 +235,10 @@ VERSION = Version(
         Correction(
             "With a turn limit a Party in Rebellion wins only with ten or more Sectors.", "DES-END-16"
         ),
+        Correction(
+            "A change of initiative in the middle of a step, by a Rebellion for example, counts from the next step on.",
+            "DES-INIT-08",
+        ),
         Correction("A line of a deal that was half written is begun again.", "DES-DEAL-11"),
     ),
     saved=saved,
