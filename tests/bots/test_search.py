@@ -11,7 +11,8 @@ import pytest
 import orrery
 from orrery.bots import LEVELS, SearchBot, bot
 from orrery.bots.advice import advise
-from orrery.bots.search import Branch, Candidate, Plan, lead, priors_of
+from orrery.bots.priors import priors_of
+from orrery.bots.search import Branch, Candidate, Plan, lead
 from orrery.engine.base import Done, Event, Move, Pass, Seat
 from orrery.engine.chance import seeded
 from orrery.engine.position import Position
