@@ -38,6 +38,9 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     """So many decisions are played on behind the tree before the judge is asked ..."""
     patience: int = 24
     """... and so many more at most while the table is not quiet."""
+    turns: int = 0
+    """With a number, tries end as soon as so many turns have begun since the choice (`turn` of the brain), and `depth` is the most: moves
+    are then judged at the same hour of the game, and ending a turn does not look like seeing further."""
     tree: int = 0
     """How many decisions behind the first move the tree may grow."""
     least: int = 4
@@ -114,6 +117,8 @@ class SearchBot(Rememberer):
         self.budget = budget
         self.plan = plan or Plan(**getattr(self.mind.brain, "PLAN", {}))
         self.quiet: Callable[[Any], bool] | None = getattr(self.mind.brain, "quiet", None)
+        self.turn: Callable[[Any], int] | None = getattr(self.mind.brain, "turn", None)
+        self.until: int | None = None
         self.clock = clock
         self.look = look
         """Whether the bot also looks at why: what its tries lead to, feature by feature."""
@@ -148,6 +153,8 @@ class SearchBot(Rememberer):
             self.rounds += 1
             pos = self.mind.imagine(view, self.chance)
             pos.moves(seat)  # listed once for all copies
+            if self.plan.turns and self.turn is not None:
+                self.until = self.turn(pos) + self.plan.turns
             luck = seeded(
                 self.chance.key
                 + b"luck"
@@ -317,10 +324,11 @@ class SearchBot(Rememberer):
 
     def _play_on(self, pos: Position) -> Sequence[float]:
         """Everybody plays by the brain for a while; then the judge speaks."""
-        mind, plan, quiet = self.mind, self.plan, self.quiet
+        mind, plan, quiet, turn, until = self.mind, self.plan, self.quiet, self.turn, self.until
         depth, end = plan.depth, -plan.patience
         while pos.outcome is None:
-            if depth <= 0 and (depth <= end or quiet is None or quiet(pos)):
+            ended = depth <= 0 or (until is not None and turn is not None and turn(pos) >= until)
+            if ended and (depth <= end or quiet is None or quiet(pos)):
                 break
             seat = pos.waiting[0]
             moves = pos.moves(seat)

@@ -12,7 +12,7 @@ from orrery.engine.base import Move, Seat
 from orrery.games.nomads.brain.believing import believe, remember
 from orrery.games.nomads.brain.choices import small_weight
 from orrery.games.nomads.brain.deals import answer_weight, draft_weight, excuse, plan, propose
-from orrery.games.nomads.brain.judging import BURDENS, FEATURES, SAID, features, progress, quiet
+from orrery.games.nomads.brain.judging import BURDENS, FEATURES, SAID, features, progress, quiet, turn
 from orrery.games.nomads.brain.sense import worth
 from orrery.games.nomads.brain.trying import tried
 from orrery.games.nomads.holdings.discarding import DiscardCard
@@ -34,6 +34,7 @@ __all__ = [
     "propose",
     "quiet",
     "remember",
+    "turn",
     "weigh",
     "worth",
 ]
