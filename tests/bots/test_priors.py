@@ -49,7 +49,7 @@ def test_a_kind_of_move_that_was_found_good_gets_a_look_and_the_brains_own_choic
     own = kind_of(pos, moves[0])
     other = next(move for move in moves if kind_of(pos, move) != own)
     kind = kind_of(pos, other)
-    moves = [move for move in moves if kind_of(pos, move) == own][: LOOK - 1] + [other]  # the worst of all
+    moves = [*[move for move in moves if kind_of(pos, move) == own][: LOOK - 1], other]  # the worst of all
     ranked = Priors(learned(**{kind: 20.0})).ranked(pos, moves, weights[: len(moves)], 2)
     assert [at for at, _ in ranked] == [0, len(moves) - 1]
     assert ranked[1][1] > 0.99 and sum(share for _, share in ranked) == pytest.approx(1.0)
