@@ -40,8 +40,9 @@ __all__ = [
 ]
 
 PACE = 1.1
-PLAN = {"depth": 16, "least": 6, "caution": 1.0}
-"""Cards that nobody sees decide much: a few tries of a move say little, so habits are kept in doubt."""
+PLAN = {"turns": 2, "depth": 64, "least": 6, "caution": 1.0}
+"""Cards that nobody sees decide much: a few tries of a move say little, so habits are kept in doubt. Tries end when the second turn
+after this one begins, whatever was done: a move that ends the turn is judged at the same hour as one that does not."""
 
 
 def weigh(pos: Expanse, seat: Seat, moves: Sequence[Move]) -> Sequence[float] | None:
