@@ -143,4 +143,4 @@ def test_priors_in_the_box_are_better_than_the_guess_and_say_how_they_were_learn
         pytest.skip(f"{slug} plays with the guess: see docs/bots.md")
     trained = msgspec.json.decode(path.read_bytes(), type=Learned).trained
     assert trained["guess"] - trained["loss"] > 2 * trained["error"] and trained["decisions"] >= 200
-    assert {"players", "bots", "seed", "games", "least", "right", "habit"} <= set(trained)
+    assert {"players", "bots", "seed", "games", "even", "least", "right", "habit"} <= set(trained)

@@ -197,7 +197,8 @@ def _print_opinion(opinion: Opinion) -> None:
     console = out()
     console.print(
         f"[bold]{opinion.decisions}[/] decisions of {opinion.games} games searched. Of games kept apart: loss {opinion.loss:.3f} "
-        f"(the guess {opinion.guess:.3f}, at least {opinion.least:.3f}; error of the difference {opinion.error:.3f}). "
+        f"(the guess {opinion.guess:.3f}, all alike {opinion.even:.3f}, at least {opinion.least:.3f}; "
+        f"the difference from the guess is sure to {opinion.error:.3f}). "
         f"The searches spoke {opinion.right:.0%} for the first by the priors, {opinion.habit:.0%} for the brain's own choice."
     )
     if not opinion.better:

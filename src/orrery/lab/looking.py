@@ -76,6 +76,8 @@ class Opinion(msgspec.Struct, frozen=True, kw_only=True):
     """Mean of -log of what a move was given, over moves as the searches found them."""
     guess: float
     """The same of the guess."""
+    even: float
+    """The same of one who gives every move the same."""
     least: float
     """The same of one who knew beforehand what each search finds."""
     error: float
@@ -224,16 +226,28 @@ def fit_priors(slug: str, findings: Sequence[Findings], trained: Mapping[str, An
         _, mine_group = np.unique(group[inside], return_inverse=True)
         count = int(mine_group.max()) + 1
         w = np.zeros(width)
+
+        def cost(w: Any, p: Any) -> float:
+            return float(-(mine_target * np.log(np.maximum(p, 1e-300))).sum() + PULL / 2 * (w @ w))
+
+        p = shares(mine, mine_base, mine_group, count, w)
+        now = cost(w, p)
         for _ in range(60):
-            p = shares(mine, mine_base, mine_group, count, w)
             slope = mine.T @ (p - mine_target) + PULL * w
             mean = np.zeros((count, width))
             np.add.at(mean, mine_group, p[:, None] * mine)
             curve = (mine * p[:, None]).T @ mine - mean.T @ mean + PULL * np.eye(width)
             step = np.linalg.solve(curve, slope)
-            size = float(np.abs(step).max())
-            w -= step * min(1.0, 3.0 / max(size, 1e-12))
-            if size < 1e-6:
+            for _ in range(40):  # where a whole step goes too far, a shorter one does not
+                tried = w - step
+                p = shares(mine, mine_base, mine_group, count, tried)
+                if cost(tried, p) <= now:
+                    break
+                step /= 2
+            else:
+                break
+            w, now = tried, cost(tried, p)
+            if float(np.abs(step).max()) < 1e-6:
                 break
         return w
 
@@ -261,6 +275,7 @@ def fit_priors(slug: str, findings: Sequence[Findings], trained: Mapping[str, An
     numbers = [round(float(value), 4) for value in w]
     loss, guessed = float(losses(given).mean()), float(losses(plain).mean())
     least = float(losses(target).mean())
+    even = float(losses(1.0 / np.bincount(group)[group]).mean())
     error = float(gains.std(ddof=1) / math.sqrt(decisions))
     right, habit = first(given), first(x[:, 0])
     learned = Learned(
@@ -274,6 +289,7 @@ def fit_priors(slug: str, findings: Sequence[Findings], trained: Mapping[str, An
             "decisions": decisions,
             "loss": round(loss, 4),
             "guess": round(guessed, 4),
+            "even": round(even, 4),
             "least": round(least, 4),
             "error": round(error, 4),
             "right": round(right, 4),
@@ -286,6 +302,7 @@ def fit_priors(slug: str, findings: Sequence[Findings], trained: Mapping[str, An
         decisions=decisions,
         loss=loss,
         guess=guessed,
+        even=even,
         least=least,
         error=error,
         right=right,
