@@ -199,7 +199,8 @@ def _print_opinion(opinion: Opinion) -> None:
         f"[bold]{opinion.decisions}[/] decisions of {opinion.games} games searched. Of games kept apart: loss {opinion.loss:.3f} "
         f"(the guess {opinion.guess:.3f}, all alike {opinion.even:.3f}, at least {opinion.least:.3f}; "
         f"the difference from the guess is sure to {opinion.error:.3f}). "
-        f"The searches spoke {opinion.right:.0%} for the first by the priors, {opinion.habit:.0%} for the brain's own choice."
+        f"The searches spoke {opinion.right:.0%} for the first by the priors, {opinion.habit:.0%} for the brain's own choice; "
+        f"where a race has no room for all moves, {opinion.within:.0%} for those let in by priors, {opinion.without:.0%} for those by weights."
     )
     if not opinion.better:
         console.print("That is no better than the guess beyond doubt: no priors were written.")

@@ -18,7 +18,7 @@ import msgspec
 from orrery.bots import bot
 from orrery.bots.levels import CAPTAIN, paced
 from orrery.bots.priors import FACTS, LOOK, Learned, Priors, facts_of, guess, kind_of
-from orrery.bots.search import Candidate, SearchBot, lead
+from orrery.bots.search import Candidate, Plan, SearchBot, lead
 from orrery.bots.wandering import WanderingBot
 from orrery.engine.base import Move, Seat
 from orrery.engine.chance import seeded
@@ -33,6 +33,7 @@ PULL = 3.0
 """How strongly weights are drawn to zero, and so the priors to the guess: as much as so many decisions."""
 MOST = 8
 """So many decisions of a game are searched, drawn from all of them."""
+WIDTH = Plan().width
 FAMILIAR = 8
 """A kind of move is weighed if it was tried in so many decisions."""
 
@@ -86,6 +87,10 @@ class Opinion(msgspec.Struct, frozen=True, kw_only=True):
     """What the searches spoke for the first by the priors."""
     habit: float
     """What they spoke for the brain's own choice."""
+    within: float
+    """What they spoke for all moves that go into the race, in decisions with more moves than that ..."""
+    without: float
+    """... and for those that went into it by the brain's weights alone."""
 
     @property
     def better(self) -> bool:
@@ -270,6 +275,16 @@ def fit_priors(slug: str, findings: Sequence[Findings], trained: Mapping[str, An
             (np.bincount(group, target * top, decisions) / np.bincount(group, top, decisions)).mean()
         )
 
+    def let_in(p: Any) -> float:
+        """What was found for the moves that a race has room for; the brain's own choice is always among them."""
+        sums = []
+        for number, (_, one) in enumerate(every):
+            if len(one.shares) > WIDTH:
+                mine = p[group == number]
+                order = sorted(range(1, len(mine)), key=lambda at: -mine[at])[: WIDTH - 1]
+                sums.append(one.shares[0] + sum([one.shares[at] for at in order]))
+        return sum(sums) / len(sums) if sums else 1.0
+
     gains = losses(plain) - losses(given)
     w = found(np.full(len(rows), True))
     numbers = [round(float(value), 4) for value in w]
@@ -278,6 +293,7 @@ def fit_priors(slug: str, findings: Sequence[Findings], trained: Mapping[str, An
     even = float(losses(1.0 / np.bincount(group)[group]).mean())
     error = float(gains.std(ddof=1) / math.sqrt(decisions))
     right, habit = first(given), first(x[:, 0])
+    within, without = let_in(given), let_in(plain)
     learned = Learned(
         game=slug,
         facts=FACTS,
@@ -294,6 +310,8 @@ def fit_priors(slug: str, findings: Sequence[Findings], trained: Mapping[str, An
             "error": round(error, 4),
             "right": round(right, 4),
             "habit": round(habit, 4),
+            "within": round(within, 4),
+            "without": round(without, 4),
         },
     ).stamped()
     return Opinion(
@@ -307,6 +325,8 @@ def fit_priors(slug: str, findings: Sequence[Findings], trained: Mapping[str, An
         error=error,
         right=right,
         habit=habit,
+        within=within,
+        without=without,
     )
 
 
