@@ -94,8 +94,8 @@ class Opinion(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def better(self) -> bool:
-        """Whether the priors are better than the guess by more than luck gives."""
-        return self.guess - self.loss > 2 * self.error
+        """Whether the priors are better than the guess by more than luck gives, and let no less of what was found into a race."""
+        return self.guess - self.loss > 2 * self.error and self.within >= self.without
 
 
 def search_some(job: Searches) -> Findings:
