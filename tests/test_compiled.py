@@ -110,7 +110,8 @@ import orrery
 from bench.orrery_worker import choose
 from orrery.bots.mind import Mind
 from orrery.bots.officer import OfficerBot
-from orrery.bots.search import SearchBot, priors_of
+from orrery.bots.priors import priors_of
+from orrery.bots.search import SearchBot
 from orrery.engine.chance import seeded
 
 slug, apart, tries = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])

@@ -25,7 +25,7 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = "orrery"
 TABLES = ROOT / "tools" / "tables.py"
-KEPT_FILES = ("*.py", "*.toml", "*.svg", "judge.json", "py.typed")
+KEPT_FILES = ("*.py", "*.toml", "*.svg", "judge.json", "priors.json", "py.typed")
 """What is copied: sources, the data that rules are loaded from, and the signs that packs may name, and what judges have learned. Pages and their other
 assets stay behind."""
 

@@ -11,7 +11,8 @@ import pytest
 import orrery
 from orrery.bots import LEVELS, SearchBot, bot
 from orrery.bots.advice import advise
-from orrery.bots.search import Branch, Candidate, Plan, lead, priors_of
+from orrery.bots.priors import priors_of
+from orrery.bots.search import Branch, Candidate, Plan, lead
 from orrery.engine.base import Done, Event, Move, Pass, Seat
 from orrery.engine.chance import seeded
 from orrery.engine.position import Position
@@ -137,6 +138,66 @@ def test_priors_are_shares_that_fall_with_the_weights() -> None:
     shares = priors_of([3.0, 2.0, 2.0, -8.0])
     assert sum(shares) == pytest.approx(1.0) and shares == sorted(shares, reverse=True)
     assert priors_of([1.0]) == [1.0]
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_tree_grows_below_the_first_move_and_is_the_same_for_the_same_seed(slug: str) -> None:
+    pos = middle(slug)
+    seat = pos.waiting[0]
+    asked = (pos.view(seat), pos.moves(seat), pos.domains(seat))
+    plan = Plan(width=3, depth=6, patience=6, least=2, tree=3)
+    minds = [SearchBot(pos.game, seeded("same"), 150, plan) for _ in range(2)]
+    found = [mind.race(*asked) for mind in minds]
+    assert [(one.move, one.values) for one in found[0]] == [(one.move, one.values) for one in found[1]]
+    nodes = minds[0].nodes.values()
+    assert sum(bool(node.below) for node in nodes) > 0, "nothing was tried twice"
+    for node in nodes:
+        assert sum(branch.tried for branch in node.below.values()) <= node.tried
+        assert all(0 <= total <= node.tried + 1e-9 for total in node.sums)
+
+
+def test_what_a_tree_has_found_is_kept_for_the_decision_that_comes_next() -> None:
+    """Whoever knows what comes after a move has something to begin with; what is not met again is forgotten."""
+    for seed in range(30):
+        pos = middle("emperor", 30, f"kept {seed}")
+        seat = pos.waiting[0]
+        mind = SearchBot(pos.game, seeded("kept"), 400, Plan(width=3, depth=6, patience=6, least=3, tree=3))
+        move = mind.choose(pos.view(seat), pos.moves(seat), pos.domains(seat))
+        pos.play(move, seat)
+        if pos.over or pos.waiting[0] != seat or len(pos.moves(seat)) < 2:
+            continue
+        before = len(mind.nodes)
+        found = mind.race(pos.view(seat), pos.moves(seat), pos.domains(seat))
+        if any(one.branch.tried for one in found):
+            break
+    else:
+        pytest.fail("nothing was ever met again")
+    assert before > 0 and len(mind.former) == before
+    kept = [one for one in found if one.branch.tried]
+    fresh = SearchBot(pos.game, seeded("kept"), plan=Plan(tree=3, trust=0.0, least=3))
+    fresh.seat = seat
+    one = kept[0]
+    then, now = min(3, one.branch.tried), len(one.values)
+    average = one.branch.sums[seat] / one.branch.tried
+    assert fresh._score(one) == pytest.approx((now * one.mean + then * average) / (now + then))
+
+
+def test_a_plan_by_turns_judges_all_moves_at_the_same_hour() -> None:
+    pos = middle("nomads", 90)
+    seat = pos.waiting[0]
+    mind = SearchBot(pos.game, seeded("hour"), 300, Plan(width=4, depth=90, patience=90, least=2, turns=2))
+    ends: list[int] = []
+    chances = mind.mind.chances
+
+    def judged(pos: Any) -> Sequence[float]:
+        if pos.outcome is None:
+            ends.append(pos.turn)
+        return chances(pos)
+
+    mind.mind.chances = judged  # type: ignore[method-assign]
+    mind.race(pos.view(seat), pos.moves(seat), pos.domains(seat))
+    now: Any = pos
+    assert len(ends) > 4 and set(ends) == {now.turn + 2}
 
 
 def test_advice_names_moves_with_chances_and_reasons() -> None:

@@ -119,17 +119,31 @@ def test_a_game_teaches_the_same_for_the_same_seed() -> None:
 
 def test_training_from_the_command_line_can_be_broken_off_and_goes_on(tmp_path: Path) -> None:
     done, weights = tmp_path / "games.jsonl", tmp_path / "weights.json"
-    small = command("train", "nomads", "--games", "6", "-p", "2", "--resume", str(done), "-o", str(weights))
+    small = command(
+        "train", "nomads", "--games", "6", "-d", "0", "-p", "2", "--resume", str(done), "-o", str(weights)
+    )
     assert small.status == 0, small.err
     assert len(done.read_text().splitlines()) >= 6
     again = command(
-        "train", "nomads", "--games", "10", "-p", "2", "--resume", str(done), "-o", str(weights), "--json"
+        "train",
+        "nomads",
+        "--games",
+        "10",
+        "-d",
+        "0",
+        "-p",
+        "2",
+        "--resume",
+        str(done),
+        "-o",
+        str(weights),
+        "--json",
     )
     assert again.status == 0 and json.loads(again.out)["games"] == 10
     read = msgspec.json.decode(weights.read_bytes(), type=Weights)
     assert read == read.stamped() and read.trained["games"] == 10
     once = tmp_path / "once.json"
-    command("train", "nomads", "--games", "10", "-p", "2", "-o", str(once))
+    command("train", "nomads", "--games", "10", "-d", "0", "-p", "2", "-o", str(once))
     assert once.read_bytes() == weights.read_bytes(), "a run that was broken off teaches the same"
 
 

@@ -25,6 +25,7 @@ class Brain(Protocol):
     - `FEATURES`, `features(pos, seat)` and `progress(pos)`: what a judge looks at (`bots.judge`); `SAID`: for each of them
       what a hint says of more and of less of it; `BURDENS`: those that nobody wants more of.
     - `quiet(pos)`: whether the table can be judged here, or something is under way that must be played out first.
+    - `turn(pos)`: how many turns have begun, for plans that look ahead by turns (`Plan.turns`).
     - `PLAN`: where a search of this game spends its time in another way than usual: fields of `bots.search.Plan` by name.
     - `PACE`: how many times as many decisions as usual a search tries in the same time.
     - `breaks(pos, seat, moves)`: how many of the seat's own promises each move breaks, in games where promises bind; what

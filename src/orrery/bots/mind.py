@@ -14,6 +14,7 @@ from orrery.bots.brain import Brain, brain_of, samples
 from orrery.bots.character import FAIR, Character
 from orrery.bots.judge import Judge, judge_of
 from orrery.bots.memory import Memory
+from orrery.bots.priors import Priors, priors_for
 from orrery.engine.base import Event, Move, Outcome, Sealed, Seat
 from orrery.engine.chance import Chance, seeded
 from orrery.engine.domain import Domain
@@ -39,6 +40,7 @@ class Mind:
         self.character: Character = FAIR
         """What the bot that thinks with this is like."""
         self.judge: Judge | None = judge_of(game, self.brain)
+        self.priors: Priors = priors_for(game, own=brain is None)
         self.memory = Memory(self.brain)
 
     def seen(self, events: Sequence[Event], seat: Seat) -> None:

@@ -2,9 +2,9 @@
 
 Several players, hidden cards, dice, sealed answers and reactions are all the ordinary case. In every round the bot
 imagines a position that fits its own view (it is never handed another), and tries each move that is still in the race on
-a copy of it, with the same dice for all: so moves are compared, and not luck. Below the first move a tree grows whose
-statistics are shared by all imagined positions that a seat could not tell apart by the moves played; the brain orders
-and widens it. Where the tree ends everybody plays on by the brain for some decisions, until the table is quiet, and the
+a copy of it, with the same dice for all: so moves are compared, and not luck. Below the first move a tree can grow (`Plan.tree`) whose
+statistics are shared by all imagined positions that the bot could not tell apart, and kept for its next decision; priors
+order and widen it. Where the tree ends everybody plays on by the brain for some decisions, until the table is quiet, and the
 judge tells every seat's chance to win. Moves that are clearly behind leave the race, and the rest get their time.
 
 The budget is counted in decisions tried, so the same seed gives the same choice on every machine; a clock can end the
@@ -38,6 +38,9 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     """So many decisions are played on behind the tree before the judge is asked ..."""
     patience: int = 24
     """... and so many more at most while the table is not quiet."""
+    turns: int = 0
+    """With a number, tries end as soon as so many turns have begun since the choice (`turn` of the brain), and `depth` is the most: moves
+    are then judged at the same hour of the game, and ending a turn does not look like seeing further."""
     tree: int = 0
     """How many decisions behind the first move the tree may grow."""
     least: int = 4
@@ -55,11 +58,26 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
 class Branch:
     """What is known of one move in the tree: how often it was tried, and each seat's chances since then."""
 
-    __slots__ = ("below", "sums", "tried")
+    __slots__ = ("sums", "tried")
 
     def __init__(self, players: int) -> None:
         self.tried = 0
         self.sums = [0.0] * players
+
+    def learn(self, chances: Sequence[float]) -> None:
+        """One more try, and what came of it."""
+        self.tried += 1
+        for seat, value in enumerate(chances):
+            self.sums[seat] += value
+
+
+class Node(Branch):
+    """What is known of all positions that the bot cannot tell apart, and of the moves there."""
+
+    __slots__ = ("below",)
+
+    def __init__(self, players: int) -> None:
+        super().__init__(players)
         self.below: dict[tuple[Seat, Move], Branch] = {}
 
 
@@ -69,7 +87,8 @@ class Candidate(msgspec.Struct):
     move: Move
     weight: float
     prior: float
-    branch: Any
+    branch: Branch
+    """What earlier decisions found when they came this way."""
     price: float = 0.0
     """What the bot's character takes off for the promises that it breaks, in chances to win."""
     values: list[float] = []
@@ -98,12 +117,18 @@ class SearchBot(Rememberer):
         self.budget = budget
         self.plan = plan or Plan(**getattr(self.mind.brain, "PLAN", {}))
         self.quiet: Callable[[Any], bool] | None = getattr(self.mind.brain, "quiet", None)
+        self.turn: Callable[[Any], int] | None = getattr(self.mind.brain, "turn", None)
+        self.until: int | None = None
         self.clock = clock
         self.look = look
         """Whether the bot also looks at why: what its tries lead to, feature by feature."""
         self.left = 0
         self.rounds = 0
         self.last: list[Candidate] = []
+        self.seat: Seat = 0
+        self.nodes: dict[bytes, Node] = {}
+        self.former: dict[bytes, Node] = {}
+        """The nodes of the decision before: what is not met again is forgotten."""
 
     def choose(self, view: View, moves: Sequence[Move], domains: Sequence[Domain]) -> Move:
         if len(moves) == 1 and not domains:
@@ -119,6 +144,7 @@ class SearchBot(Rememberer):
         """The candidates, best first. `also` names a move that is looked at whatever the brain thinks of it."""
         seat = view.seat
         assert seat is not None, "a spectator has nothing to choose"
+        self.seat, self.former, self.nodes = seat, self.nodes, {}
         field = self._candidates(view, seat, moves, domains, also)
         racing = field[:]
         self.left = self.budget
@@ -127,6 +153,8 @@ class SearchBot(Rememberer):
             self.rounds += 1
             pos = self.mind.imagine(view, self.chance)
             pos.moves(seat)  # listed once for all copies
+            if self.plan.turns and self.turn is not None:
+                self.until = self.turn(pos) + self.plan.turns
             luck = seeded(
                 self.chance.key
                 + b"luck"
@@ -156,19 +184,24 @@ class SearchBot(Rememberer):
             options.append(also)
         weights = self.mind.own_weights(pos, seat, options)
         broken = self.mind.broken(pos, seat, options)
-        ranked = sorted(range(len(options)), key=lambda i: -weights[i])
-        order = ranked[: self.plan.width]
-        order += [i for i in ranked[self.plan.width :] if options[i] == also]
-        priors = priors_of([weights[i] for i in order])
+        ranked = self.mind.priors.ranked(pos, options, weights, self.plan.width)
+        if also is not None and all(options[i] != also for i, _ in ranked):
+            ranked.append((options.index(also), min([prior for _, prior in ranked])))
+        price, none = self.mind.character.price, Branch(pos.players)
+        kept = self._node(pos).below if self.plan.tree else {}
         return [
-            Candidate(
-                options[i], weights[i], prior, Branch(pos.players), self.mind.character.price * broken[i]
-            )
-            for i, prior in zip(order, priors, strict=True)
+            Candidate(options[i], weights[i], prior, kept.get((seat, options[i]), none), price * broken[i])
+            for i, prior in ranked
         ]
 
     def _score(self, candidate: Candidate) -> float:
-        return candidate.mean + self.plan.trust * candidate.prior
+        """What was found, now and on the way here (which counts for a few rounds at most), and what the brain says."""
+        mean, branch = candidate.mean, candidate.branch
+        if branch.tried:
+            now, then = len(candidate.values), min(branch.tried, self.plan.least)
+            before = branch.sums[self.seat] / branch.tried - candidate.price
+            mean = (now * mean + then * before) / (now + then)
+        return mean + self.plan.trust * candidate.prior
 
     def _standing(self, field: list[Candidate], racing: list[Candidate]) -> dict[int, float]:
         """What each candidate is worth in the end. While the brain's own choice is in the race, others are worth what they are
@@ -203,7 +236,7 @@ class SearchBot(Rememberer):
         pos.chance = luck.copy()
         pos.play(candidate.move, seat)
         self.left -= 1
-        found = self._below(pos, candidate.branch)
+        found = self._below(pos)
         if self.look and self.mind.judge is not None and pos.outcome is None:
             features = self.mind.judge.features(pos, seat)
             candidate.sums = [
@@ -238,47 +271,50 @@ class SearchBot(Rememberer):
             [phrase for gain, phrase in found if gain < 0][:most],
         )
 
-    def _below(self, pos: Position, branch: Branch) -> Sequence[float]:
-        """Down the tree, then to the judge; every branch on the way learns what came of it."""
-        path, levels = [branch], self.plan.tree
-        while levels > 0 and branch.tried > 0 and pos.outcome is None:
+    def _below(self, pos: Position) -> Sequence[float]:
+        """Down the tree as far as it has grown, then to the judge; everything on the way learns what came of it."""
+        path: list[Branch] = []
+        for _ in range(self.plan.tree):
+            while pos.outcome is None and len(pos.moves()) == 1 and not pos.domains(pos.waiting[0]):
+                pos.play(pos.moves()[0], pos.waiting[0])
+            if pos.outcome is not None:
+                break
+            node = self._node(pos)
+            path.append(node)
+            if not node.tried:
+                break
             seat = pos.waiting[0]
-            moves = pos.moves(seat)
-            if len(moves) == 1 and not pos.domains(seat):
-                pos.play(moves[0], seat)
-                continue
-            move = self._select(pos, seat, branch)
-            key = (seat, move)
-            if key not in branch.below:
-                branch.below[key] = Branch(pos.players)
-            branch = branch.below[key]
-            path.append(branch)
+            move = self._select(pos, seat, node)
+            if (seat, move) not in node.below:
+                node.below[seat, move] = Branch(pos.players)
+            path.append(node.below[seat, move])
             pos.play(move, seat)
             self.left -= 1
-            levels -= 1
         chances = self._play_on(pos)
         for branch in path:
-            branch.tried += 1
-            for seat, value in enumerate(chances):
-                branch.sums[seat] += value
+            branch.learn(chances)
         return chances
 
-    def _select(self, pos: Position, seat: Seat, branch: Branch) -> Move:
-        """The move that promises most to who decides: by what it gave, by the brain, and by how little it was tried. More
-        moves are let in as the branch is tried more often."""
+    def _node(self, pos: Position) -> Node:
+        """What is known of all positions that look like this one to the bot, from this decision or the one before."""
+        key = msgspec.msgpack.encode((pos.waiting[0], pos.view(self.seat).shown()))
+        if key not in self.nodes:
+            self.nodes[key] = self.former.get(key) or Node(pos.players)
+        return self.nodes[key]
+
+    def _select(self, pos: Position, seat: Seat, node: Node) -> Move:
+        """The move that promises most to who decides: by what it gave, by its prior, and by how little it was tried. More
+        moves are let in as the node is tried more often."""
         moves, domains = pos.moves(seat), pos.domains(seat)
         options = self.mind.options(pos, seat, moves, domains, pos.chance) if domains else moves
         weights = self.mind.weights(pos, seat, options)
-        wide = min(len(options), 1 + int(math.sqrt(branch.tried)))
-        order = sorted(range(len(options)), key=lambda i: -weights[i])[:wide]
-        if wide == 1:
-            return options[order[0]]
-        priors = priors_of([weights[i] for i in order])
-        root = math.sqrt(branch.tried)
-        average = branch.sums[seat] / branch.tried
-        best, most = options[order[0]], -1.0
-        for i, prior in zip(order, priors, strict=True):
-            below = branch.below.get((seat, options[i]))
+        wide = min(len(options), 1 + int(math.sqrt(node.tried)))
+        ranked = self.mind.priors.ranked(pos, options, weights, wide)
+        root = math.sqrt(node.tried)
+        average = node.sums[seat] / node.tried
+        best, most = options[ranked[0][0]], -1.0
+        for i, prior in ranked:
+            below = node.below.get((seat, options[i]))
             tried = below.tried if below else 0
             value = below.sums[seat] / tried if below and tried else average
             promise = value + self.plan.curiosity * prior * root / (1 + tried)
@@ -288,10 +324,11 @@ class SearchBot(Rememberer):
 
     def _play_on(self, pos: Position) -> Sequence[float]:
         """Everybody plays by the brain for a while; then the judge speaks."""
-        mind, plan, quiet = self.mind, self.plan, self.quiet
+        mind, plan, quiet, turn, until = self.mind, self.plan, self.quiet, self.turn, self.until
         depth, end = plan.depth, -plan.patience
         while pos.outcome is None:
-            if depth <= 0 and (depth <= end or quiet is None or quiet(pos)):
+            ended = depth <= 0 or (until is not None and turn is not None and turn(pos) >= until)
+            if ended and (depth <= end or quiet is None or quiet(pos)):
                 break
             seat = pos.waiting[0]
             moves = pos.moves(seat)
@@ -310,15 +347,3 @@ def lead(one: Candidate, other: Candidate) -> tuple[float, float]:
     mean = sum(gaps) / len(gaps)
     spread = sum([(gap - mean) ** 2 for gap in gaps]) / (len(gaps) - 1)
     return mean, math.sqrt(spread / len(gaps))
-
-
-def priors_of(weights: Sequence[float]) -> list[float]:
-    """Weights of the brain, best first, as shares: by rank, bent by how far each lies behind the best."""
-    if len(weights) == 1:
-        return [1.0]
-    span = max(1e-9, weights[0] - weights[-1])
-    powers = [
-        math.exp(-2.0 * (weights[0] - weight) / span) / (1 + rank) for rank, weight in enumerate(weights)
-    ]
-    total = sum(powers)
-    return [power / total for power in powers]

@@ -1,4 +1,4 @@
-"""`orrery arena` and `orrery train`: bots against each other, and bots that learn to judge."""
+"""`orrery arena` and `orrery train`: bots against each other, and bots that learn to judge and where to look."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ import typer
 from rich.table import Table
 
 from orrery.bots.judge import weights_path
+from orrery.bots.priors import FILE as PRIORS
 from orrery.cli.common import (
     AsJson,
     Jobs,
@@ -31,6 +32,7 @@ from orrery.lab.arena import Standings
 from orrery.lab.arena import arena as run
 from orrery.lab.crew import Crew
 from orrery.lab.learning import Lesson, Lessons, Study, fit, learn_one, numpy_for_training, write_weights
+from orrery.lab.looking import MOST, Findings, Opinion, Searches, fit_priors, search_some, write_priors
 from orrery.lab.one import Played
 from orrery.lab.picture import standings_svg
 
@@ -113,7 +115,17 @@ def _print(found: Standings) -> None:
 
 def train(
     slug: Slug,
-    games: Annotated[int, typer.Option("--games", "-n", help="How many games are played.")] = 1000,
+    games: Annotated[
+        int, typer.Option("--games", "-n", help="How many games the judge learns from; 0 leaves it as it is.")
+    ] = 1000,
+    decisions: Annotated[
+        int,
+        typer.Option(
+            "--decisions",
+            "-d",
+            help="How many searched decisions the priors learn from; 0 leaves them as they are.",
+        ),
+    ] = 500,
     players: Annotated[
         str, typer.Option("--players", "-p", help="Numbers of players, with commas; by default all in turn.")
     ] = "",
@@ -128,12 +140,15 @@ def train(
     to: Annotated[
         Path | None,
         typer.Option(
-            "--out", "-o", metavar="FILE", help="Where the weights go; by default beside the brain."
+            "--out",
+            "-o",
+            metavar="FILE",
+            help="Where the judge's weights go; by default beside the brain. Priors go beside them.",
         ),
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Let bots play a game, and learn from it how likely each seat is to win."""
+    """Let bots play a game, and learn from it how likely each seat is to win, and which moves deserve a look."""
     game = game_of(slug)
     low, high = game.players
     try:
@@ -144,29 +159,75 @@ def train(
         game.check_players(count)
     if not 0 <= wander <= 1:
         raise SetupError(f"--wander is a share from 0 to 1, not {wander}.")
+    if games < 0 or decisions < 0 or not (games or decisions):
+        raise SetupError("There is nothing to learn from; try --games 200 or --decisions 200.")
     names = tuple(name.strip() for name in bots.split(",") if name.strip())
-    work = [
+    told = {"players": counts, "bots": list(names), "seed": seed, "wander": wander}
+    lessons_of = [
         Lessons(slug, counts[n % len(counts)], names, seed, n // len(counts), wander) for n in range(games)
     ]
     numpy_for_training()  # a sentence now, and not when all games have been played
-    won, positions = Tally(), 0
+    won, positions, searched = Tally(), 0, 0
+    searches = [
+        Searches(slug, counts[n % len(counts)], names, seed, n // len(counts), wander)
+        for n in range(-(-decisions // MOST))
+    ]
+    place = to or weights_path(game)
     with bar() as progress, Crew(jobs, ray, resume) as crew:
-        task = progress.add_task(slug, total=games, so_far="")
+        study = opinion = None
+        if games:
+            task = progress.add_task(slug, total=games, so_far="")
 
-        def each(number: int, lesson: Lesson) -> None:
-            nonlocal positions
-            positions += len(lesson.samples)
-            by_seat = won.add([f"seat {seat}" for seat, share in enumerate(lesson.result, 1) if share])
-            progress.update(task, advance=1, so_far=f"{positions:,} positions, {by_seat}")
-            progress.refresh()
+            def each(number: int, lesson: Lesson) -> None:
+                nonlocal positions
+                positions += len(lesson.samples)
+                by_seat = won.add([f"seat {seat}" for seat, share in enumerate(lesson.result, 1) if share])
+                progress.update(task, advance=1, so_far=f"{positions:,} positions, {by_seat}")
+                progress.refresh()
 
-        lessons = crew.run(learn_one, work, each)
-    study = fit(slug, lessons, {"players": counts, "bots": list(names), "seed": seed, "wander": wander})
-    write_weights(study.weights, to or weights_path(game))
+            study = fit(slug, crew.run(learn_one, lessons_of, each), told)
+            write_weights(study.weights, place)
+        if decisions:
+            looks = progress.add_task("searches", total=len(searches), so_far="")
+
+            def every(number: int, found: Findings) -> None:
+                nonlocal searched
+                searched += len(found.found)
+                progress.update(looks, advance=1, so_far=f"{searched:,} decisions")
+                progress.refresh()
+
+            opinion = fit_priors(slug, crew.run(search_some, searches, every), told)
+            if opinion.better:
+                write_priors(opinion.learned, place.with_name(PRIORS))
     if as_json:
-        print(json.dumps(msgspec.to_builtins(study), indent=2))
-    else:
+        print(
+            json.dumps({**msgspec.to_builtins(study or {}), "priors": msgspec.to_builtins(opinion)}, indent=2)
+        )
+        return
+    if study is not None:
         _print_study(study)
+    if opinion is not None:
+        _print_opinion(opinion)
+
+
+def _print_opinion(opinion: Opinion) -> None:
+    console = out()
+    console.print(
+        f"[bold]{opinion.decisions}[/] decisions of {opinion.games} games searched. Of games kept apart: loss {opinion.loss:.3f} "
+        f"(the guess {opinion.guess:.3f}, all alike {opinion.even:.3f}, at least {opinion.least:.3f}; "
+        f"the difference from the guess is sure to {opinion.error:.3f}). "
+        f"The searches spoke {opinion.right:.0%} for the first by the priors, {opinion.habit:.0%} for the brain's own choice; "
+        f"where a race has no room for all moves, {opinion.within:.0%} for those let in by priors, {opinion.without:.0%} for those by weights."
+    )
+    if not opinion.better:
+        console.print("That is no better than the guess beyond doubt: no priors were written.")
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for column in ("fact or kind of move", "adds"):
+        table.add_column(column, justify="left" if column != "adds" else "right")
+    learned = opinion.learned
+    for name, weight in (*zip(learned.facts, learned.weights, strict=True), *learned.kinds.items()):
+        table.add_row(name, f"{weight:.2f}")
+    console.print(table, soft_wrap=False)
 
 
 def _print_study(study: Study) -> None:

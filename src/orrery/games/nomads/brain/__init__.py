@@ -12,7 +12,7 @@ from orrery.engine.base import Move, Seat
 from orrery.games.nomads.brain.believing import believe, remember
 from orrery.games.nomads.brain.choices import small_weight
 from orrery.games.nomads.brain.deals import answer_weight, draft_weight, excuse, plan, propose
-from orrery.games.nomads.brain.judging import BURDENS, FEATURES, SAID, features, progress, quiet
+from orrery.games.nomads.brain.judging import BURDENS, FEATURES, SAID, features, progress, quiet, turn
 from orrery.games.nomads.brain.sense import worth
 from orrery.games.nomads.brain.trying import tried
 from orrery.games.nomads.holdings.discarding import DiscardCard
@@ -34,13 +34,15 @@ __all__ = [
     "propose",
     "quiet",
     "remember",
+    "turn",
     "weigh",
     "worth",
 ]
 
 PACE = 1.1
-PLAN = {"depth": 16, "least": 6, "caution": 1.0}
-"""Cards that nobody sees decide much: a few tries of a move say little, so habits are kept in doubt."""
+PLAN = {"turns": 2, "depth": 64, "least": 6, "caution": 1.0}
+"""Cards that nobody sees decide much: a few tries of a move say little, so habits are kept in doubt. Tries end when the second turn
+after this one begins, whatever was done: a move that ends the turn is judged at the same hour as one that does not."""
 
 
 def weigh(pos: Expanse, seat: Seat, moves: Sequence[Move]) -> Sequence[float] | None:

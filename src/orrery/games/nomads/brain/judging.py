@@ -73,6 +73,11 @@ def progress(pos: Expanse) -> float:
     return min(1.0, 0.5 * pos.round / _ROUNDS + (0.5 if highest >= FIRST else 0.1 * highest))
 
 
+def turn(pos: Expanse) -> int:
+    """How many turns have begun."""
+    return pos.turn
+
+
 def quiet(pos: Expanse) -> bool:
     """Somebody chooses an action: no war, no pile, no offer is open."""
     return isinstance(pos.decision, Activate) and not pos.pile and pos.war is None
