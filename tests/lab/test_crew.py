@@ -235,6 +235,8 @@ COMMANDS = {
     "train": (
         "--games",
         "10",
+        "--decisions",
+        "0",
         "--bots",
         DEADLY,
         "--seed",
