@@ -41,7 +41,7 @@ def explained(sight: Sight, what: str) -> Explained:
         raise NotNow("The game has not begun.")
     names = names_of(sight.people)
     if what.startswith("goal:"):
-        found = _progress(drawing(sight.game).goal(sight.scene.view, names), what.partition(":")[2], names)
+        found = _progress(drawing(sight.game).goal(sight.scene.view, names), what.partition(":")[2])
     else:
         found = drawing(sight.game).explained(sight.scene.view, what, names)
     if found is None:
@@ -49,7 +49,7 @@ def explained(sight: Sight, what: str) -> Explained:
     return found
 
 
-def _progress(goal: Goal | None, seat: str, names: Sequence[str]) -> Explained | None:
+def _progress(goal: Goal | None, seat: str) -> Explained | None:
     """How near a seat is to the goal."""
     found = next((one for one in goal.progress if str(one.seat) == seat), None) if goal else None
     if goal is None or found is None:
@@ -57,7 +57,7 @@ def _progress(goal: Goal | None, seat: str, names: Sequence[str]) -> Explained |
     reached = f"{found.value} of {found.limit}." if found.limit else f"{found.value}."
     words = found.text.removesuffix(".")
     told = (reached, f"{words[:1].upper()}{words[1:]}.") if words else (reached,)
-    return Explained(names[found.seat], "Towards the goal", goal.text, told, goal.clause, owner=found.seat)
+    return Explained("Towards the goal", "Progress", goal.text, told, goal.clause, owner=found.seat)
 
 
 def doing(choices: Sequence[Choice], what: str) -> tuple[Choice, ...]:

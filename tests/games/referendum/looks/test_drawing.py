@@ -131,9 +131,9 @@ def test_no_two_places_lie_on_each_other(pack: str, layout: str) -> None:
     areas = []
     for place, at in enumerate(found):
         assert at is not None
-        half, top, foot = (72, 72, FOOT) if place < content.planets else (29, 50, 29)
+        half, high, foot = (72, 72, FOOT) if place < content.planets else (29, 50, 29)
         areas.append(
-            (at.x - half * at.scale, at.y - top * at.scale, at.x + half * at.scale, at.y + foot * at.scale)
+            (at.x - half * at.scale, at.y - high * at.scale, at.x + half * at.scale, at.y + foot * at.scale)
         )
     for i, (left, top, right, bottom) in enumerate(areas):
         assert left >= LEFT and top >= TOP and right <= LEFT + WIDE and bottom <= TOP + HIGH, (

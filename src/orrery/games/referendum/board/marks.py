@@ -85,11 +85,11 @@ def handles(content: Content, where: Spots, coins: tuple[int, ...]) -> str:
             )
     for citizen, at in enumerate(where.figures):
         if at is not None:
-            half = figure_width(content, citizen, coins[citizen]) / 2
+            wide = figure_width(content, citizen, coins[citizen])
             near = (
                 ""
                 if at.crowd
-                else f'<rect class="fig-near" x="{num(-half)}" y="{num(at.drop - 12.5)}" width="{num(2 * half)}" height="25"/>'
+                else f'<rect class="fig-near" x="{num(-wide / 2)}" y="{num(at.drop - 12.5)}" width="{num(wide)}" height="25"/>'
             )
             art.append(
                 f'<g class="handle" data-about="citizen:{citizen}" transform="{shift(at.x, at.y)}">{near}'
