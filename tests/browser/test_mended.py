@@ -156,11 +156,13 @@ def test_rules_stay_on_the_page(server: Server, visit: Visit, size: tuple[int, i
 PANELS = """() => {
   const list = document.querySelector('.players').getBoundingClientRect();
   const panels = [...document.querySelectorAll('.player')].map((one) => ({ one, box: one.getBoundingClientRect() }));
+  const apart = ({ box }) => box.left >= list.right - 1 || box.right <= list.left + 1; // a panel of one's own, beside the board
+  const column = panels.filter((panel) => !apart(panel));
   const small = (one) => one.getClientRects().length && [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim())
     && parseFloat(getComputedStyle(one).fontSize) < 10.99;
   return {
-    first: panels.sort((a, b) => a.box.top - b.box.top)[0].one.classList.contains('is-mine'),
-    out: panels.filter(({ box }) => box.top < list.top - 1 || box.bottom > list.bottom + 1).length,
+    first: (panels.find(apart) ?? panels.sort((a, b) => a.box.top - b.box.top)[0]).one.classList.contains('is-mine'),
+    out: column.filter(({ box }) => box.top < list.top - 1 || box.bottom > list.bottom + 1).length,
     cut: panels.flatMap(({ one, box }) => [...one.querySelectorAll('*')].filter((part) => {
       const inner = part.getBoundingClientRect();
       return inner.width && !part.closest('.hush, svg') && (inner.right > box.right + 1 || inner.bottom > box.bottom + 1);
@@ -176,7 +178,7 @@ PANELS = """() => {
         ("emperor", 6, [(1366, 768), (1440, 900), (1024, 768)]),
         ("destiny", 6, [(1366, 768), (1440, 900), (1024, 768)]),
         ("emperor", 4, [(1440, 900), (1366, 768)]),
-        ("nomads", 4, [(1440, 900)]),
+        ("nomads", 4, [(1440, 900), (1366, 768), (1024, 768)]),
         ("referendum", 4, [(1440, 900), (1366, 768), (1024, 768)]),
         ("colonies", 4, [(1440, 900), (1024, 768)]),
     ],

@@ -40,7 +40,8 @@ WORKS = ["Orbital Shield", "Plasma Batteries", "Tissue Regenerator", "Deep Archi
 
 def four(players: int, works: int) -> Expanse:
     """So many players who have built so much, in the turn of the first."""
-    mine = [("Space Cruiser", "Laser Turrets"), *SHIPS, *WORKS][:works]
+    armed: list[str | tuple[str, ...]] = [("Space Cruiser", "Laser Turrets")]
+    mine = [*armed, *SHIPS, *WORKS][:works]
     theirs = [*SHIPS, *WORKS][:works]
     everybody = [
         Player("Kethri", "Auric Exchange", 7, 2, 9, storage=["Trade Hub", "Laser Turrets"], built=mine),
