@@ -376,7 +376,7 @@ function watchHanging() {
   if (!deck || !board) return;
   const look = () => {
     const covered = small() ? 0 : Math.max(0, Math.round(deck.getBoundingClientRect().bottom - board.getBoundingClientRect().top));
-    $("#table").style.setProperty("--covered", `${covered}px`); // for whatever lies beside the board, too
+    board.parentElement.style.setProperty("--covered", `${covered}px`); // for whatever lies beside the board, too
     deck.classList.toggle("is-large", covered > 0);
     // where the hand reaches into the corner in which messages and hints come up (they are 21 rem wide), they come up above it
     const hand = $("#hand")?.getBoundingClientRect();
