@@ -219,6 +219,7 @@ def test_everything_together_stays_small() -> None:
         assert sheet.packed is not None
         assert gzip.decompress(sheet.packed) == sheet.plain
         assert len(sheet.packed) < limit, name
+        assert b"/*" not in sheet.plain, "remarks are not sent"
     scripts = [assets.asset(name) for name in ("orrery.js", "decide.js", "dom.js")]
     assert all(script is not None for script in scripts)
     assert sum(len(script.packed or script.plain) for script in scripts if script is not None) < 20_000, (
