@@ -6,12 +6,12 @@ from orrery.games.destiny import GAME
 
 STARTS = {
     # money, influence; influence and money that the home yields; diplomacy and command of the first Senator
-    "GSP": (7, 7, 2, 2, 4, 3),
-    "BIP": (8, 7, 2, 2, 4, 3),
-    "PoP": (2, 3, 0, 0, 3, 2),
-    "TMP": (7, 7, 2, 2, 4, 3),
-    "CoS": (4, 5, 2, 0, 4, 3),
-    "PPF": (6, 6, 2, 2, 4, 3),
+    "GSP": (9, 9, 2, 2, 4, 3),
+    "BIP": (11, 11, 2, 2, 4, 3),
+    "PoP": (0, 0, 0, 0, 3, 2),
+    "TMP": (9, 9, 2, 2, 4, 3),
+    "CoS": (2, 3, 2, 0, 4, 3),
+    "PPF": (8, 8, 2, 2, 4, 3),
 }
 
 
