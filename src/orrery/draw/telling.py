@@ -184,3 +184,5 @@ class Result(Thing, frozen=True):
     shares: tuple[Share, ...] = ()
     tie: str = ""
     tie_clause: str = ""
+    caption: str = "Where the points come from"
+    """What the shares tell, above them: where points did not decide, they are no points."""

@@ -56,6 +56,7 @@ class Breakdown(msgspec.Struct, frozen=True):
     columns: tuple[Source, ...]
     rows: dict[Seat, tuple[int | None, ...]]
     totals: dict[Seat, int]
+    caption: str
 
 
 def breakdown(result: Result | None) -> Breakdown | None:
@@ -70,7 +71,8 @@ def breakdown(result: Result | None) -> Breakdown | None:
     for share in result.shares:
         had = {source.label: source.value for source in share.sources}
         rows[share.seat] = tuple(had.get(label) for label in columns)
-    return Breakdown(tuple(columns.values()), rows, {share.seat: share.total for share in result.shares})
+    totals = {share.seat: share.total for share in result.shares}
+    return Breakdown(tuple(columns.values()), rows, totals, result.caption)
 
 
 async def end_text(tables: Tables, asks: Who, sight: Sight, seats: tuple[Sitter, ...]) -> str:

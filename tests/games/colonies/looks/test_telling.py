@@ -300,6 +300,16 @@ def test_a_result_adds_up_and_tells_what_broke_a_tie() -> None:
     for share in result.shares:
         assert sum(source.value for source in share.sources) == share.total == ended(pos).scores[share.seat]
     assert result.tie and result.tie_clause in ("COL-END-06", "COL-END-07")
+    assert "points" in result.caption
+
+
+def test_planets_are_no_points_where_all_others_are_out() -> None:
+    pos = new(2, 5, time_limit="1 round")
+    pos.play("resign", 1)
+    assert ended(pos).ending == "last"
+    result = DRAWING.result(pos.view(0), NAMES[:2])
+    assert result is not None
+    assert "last player" in result.text and "points" not in result.caption
 
 
 @pytest.mark.parametrize("name", ["build", "fly", "harvest", "invade"])

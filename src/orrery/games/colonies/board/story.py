@@ -134,10 +134,14 @@ def result(view: ChartView, here: tuple[Place, ...], names: Sequence[str]) -> Re
         shares.append(Share(seat, score, sources))
     winners = " and ".join(names[seat] for seat in outcome.winners)
     wins = "wins" if len(outcome.winners) == 1 else "win"
+    # planets decide nothing where all others are out
+    held = "What each held at the end"
     if outcome.ending == "last":
-        return Result(f"{winners} is the last player with Meeples and {wins}.", outcome.clause, tuple(shares))
+        said = f"{winners} is the last player with Meeples and {wins}."
+        return Result(said, outcome.clause, tuple(shares), caption=held)
     if outcome.ending == "shared":
-        return Result(f"{winners} went out together and share the win.", outcome.clause, tuple(shares))
+        said = f"{winners} went out together and share the win."
+        return Result(said, outcome.clause, tuple(shares), caption=held)
     tie, clause = "", ""
     inside = [seat for seat in range(view.players) if not view.out[seat]]
     best = max((outcome.scores[seat] for seat in inside), default=0)
