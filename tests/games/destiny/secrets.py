@@ -19,9 +19,11 @@ from orrery.games.destiny.table.deals import InTerms, Offer, Writing
 from orrery.games.destiny.table.goods import ActionCard, AnyGoods, Funds, ReserveSenator
 from orrery.games.destiny.table.state import IN_DECK, IN_RESERVE, Table
 from orrery.games.destiny.table.terms import AnyTerm, FreeWords, Gift, Term, WillPay, WontRebel
+from orrery.games.destiny.turn.open_moments import OpenMoment
+from orrery.games.destiny.turn.stages import M_STEP
 from orrery.testing.secrets import names
+from tests.games.destiny.kit import answer, play, start, table
 from tests.games.destiny.kit import deal as agree
-from tests.games.destiny.kit import play, start, table
 
 OPEN = names(
     """
@@ -283,7 +285,7 @@ def write_anew(pos: Table, offer: Offer, chance: Chance) -> None:
 
 
 def positions() -> Iterator[Position]:
-    """Both sides say before the court, in the game's terms, what free words meant (DES-COURT-22)."""
+    """Both sides say before the court, in the game's terms, what free words meant (DES-COURT-22); a rebel has offered peace to one Party (DES-REB-24)."""
     pos = table(senators={"GSP": "orrumah brannoch", "BIP": "zharrak", "PoP": "fola"}, money=9)
     made = agree(pos, FreeWords(1, 0, 9, "be kind"))
     start(pos, OpenCase(0, made.id, 0))
@@ -294,4 +296,17 @@ def positions() -> Iterator[Position]:
         play(pos, "term: a payment later", "term: option money", "term: 3 of it", "term: within 0 turns")
         yield pos.copy()
         play(pos, "term: within 1 turns")
+    yield pos
+    pos = table(
+        rebel="GSP",
+        senators={"GSP": "orrumah", "BIP": "zharrak", "PoP": "fola"},
+        hands={"BIP": "feint"},
+        money=9,
+    )
+    start(pos, OpenMoment(M_STEP))
+    answer(pos, "GSP", "offer peace to bip")
+    play(pos, "deal with bip", "deal: bip gives gsp", "term: an action card", "term: card feint")
+    yield pos.copy()
+    play(pos, "make the offer")
+    assert pos.treaty
     yield pos
