@@ -44,6 +44,15 @@ def test_weights_of_nothing_leave_the_guess_as_it_is() -> None:
     assert [share for _, share in same] == pytest.approx([share for _, share in plain])
 
 
+@pytest.mark.parametrize("priors", [Priors(), Priors(learned())])
+def test_what_a_brain_rules_out_is_no_candidate_while_there_is_another_move(priors: Priors) -> None:
+    pos, moves, weights = choice()
+    never = [-math.inf] * len(moves)
+    ranked = priors.ranked(pos, moves, [never[0], *weights[1:3], *never[3:]], 6)
+    assert [at for at, _ in ranked] == [1, 2] and sum(share for _, share in ranked) == pytest.approx(1.0)
+    assert priors.ranked(pos, moves, never, 6) == [(0, 1.0)], "something must be played"
+
+
 def test_a_kind_of_move_that_was_found_good_gets_a_look_and_the_brains_own_choice_stays_first() -> None:
     pos, moves, weights = choice()
     own = kind_of(pos, moves[0])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from types import SimpleNamespace
 from typing import Any, ClassVar
@@ -11,11 +12,14 @@ import pytest
 import orrery
 from orrery.bots import LEVELS, SearchBot, bot
 from orrery.bots.advice import advise
+from orrery.bots.cadet import CadetBot
 from orrery.bots.priors import priors_of
 from orrery.bots.search import Branch, Candidate, Plan, lead
 from orrery.engine.base import Done, Event, Move, Pass, Seat
 from orrery.engine.chance import seeded
 from orrery.engine.position import Position
+from orrery.games.nomads.holdings.trade import OpenOffer
+from orrery.games.nomads.turn.activation import Activate
 
 SLUGS = ("colonies", "destiny", "emperor", "nomads", "referendum")
 QUICK = Plan(width=3, depth=6, patience=6, least=2)
@@ -99,6 +103,36 @@ def test_looking_ahead_corrects_a_brain_that_prefers_the_wrong_move() -> None:
     found = mind.race(pos.view(seat), pos.moves(seat), pos.domains(seat))
     richest = max(one.mean for one in found)
     assert found[0].mean == richest and pos.text(found[0].move).startswith("sell")
+
+
+def test_an_offer_is_drawn_up_as_the_brain_has_planned_it_and_only_to_begin_one_is_compared() -> None:
+    """Half an offer tells the judge nothing: who compared its parts would add to it and drop it for ever."""
+    pos = middle("nomads", 40)
+    while not isinstance(pos.decision, Activate) or not any(
+        isinstance(move, OpenOffer) for move in pos.moves()
+    ):
+        pos.play(pos.moves()[-1])
+    seat = pos.waiting[0]
+    pos.play(next(move for move in pos.moves() if isinstance(move, OpenOffer)), seat)
+    assert getattr(pos.decision, "drafting", False) and len(pos.moves(seat)) > 6
+    mind = SearchBot(pos.game, seeded("offer"), 150, QUICK)
+    asked = (pos.view(seat), pos.moves(seat), pos.domains(seat))
+    assert len(mind.race(*asked)) == 1 and mind.rounds == 0
+    also = pos.moves(seat)[0]
+    looked = mind.race(*asked, also)
+    assert also in [one.move for one in looked] and mind.rounds > 0, "a review looks at what was played"
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_cadet_slips_but_plays_nothing_that_its_brain_rules_out(seed: int) -> None:
+    class Strict(Blind):
+        def weigh(self, pos: Any, seat: Seat, moves: Sequence[Move]) -> list[float]:
+            return [-math.inf if i else 1.0 for i in range(len(moves))]
+
+    pos = middle("emperor")
+    seat = pos.waiting[0]
+    mind = CadetBot(pos.game, seeded(seed), Strict())
+    assert mind.choose(pos.view(seat), pos.moves(seat), pos.domains(seat)) == pos.moves(seat)[0]
 
 
 def tried(move: Move, *values: float) -> Candidate:

@@ -35,7 +35,8 @@ class Brain(Protocol):
     """
 
     def weigh(self, pos: Any, seat: Seat, moves: Sequence[Move]) -> Sequence[float] | None:
-        """What each of these moves is worth to the seat, in the same order; None where the brain has no opinion."""
+        """What each of these moves is worth to the seat, in the same order; None where the brain has no opinion. `-math.inf` rules
+        a move out: no search looks at it while there is another."""
         ...
 
     def worth(self, pos: Any, seat: Seat) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from orrery.bots.mind import Thinker
@@ -30,6 +31,10 @@ class CadetBot(Thinker):
         assert view.seat is not None, "a spectator has nothing to choose"
         pos = self.game.imagine(view, self.chance)
         options = self.mind.options(pos, view.seat, moves, domains, self.chance)
+        # the brain weighs all of them, since some weights compare a move with the others
+        weights = self.mind.own_weights(pos, view.seat, options)
+        weight = {id(move): value for move, value in zip(options, weights, strict=True)}
+        options = [move for move in options if weight[id(move)] > -math.inf] or options  # nonsense is no slip
         if self.chance.below(SLIP) == 0 and not any(self.mind.broken(pos, view.seat, options)):
             return options[self.chance.below(len(options))]
         seen = [move for move in options if self.chance.below(GLANCE) == 0]
@@ -37,7 +42,4 @@ class CadetBot(Thinker):
             move = options[self.chance.below(len(options))]
             if move not in seen:
                 seen.append(move)
-        # the brain weighs all of them, since some weights compare a move with the others
-        weights = self.mind.own_weights(pos, view.seat, options)
-        weight = {id(move): value for move, value in zip(options, weights, strict=True)}
         return max(seen, key=lambda move: weight[id(move)])

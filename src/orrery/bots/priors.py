@@ -79,7 +79,10 @@ class Priors:
         """The moves that deserve a look, the likeliest first: which of the options, and its share. The brain's own choice comes first
         in any case: a search must know what it would leave."""
         order = sorted(range(len(options)), key=lambda i: -weights[i])
-        if self.learned is None or len(options) == 1:
+        order = [i for i in order if weights[i] > -math.inf] or order[
+            :1
+        ]  # what a brain rules out is no candidate
+        if self.learned is None or len(order) == 1:
             order = order[:most]
             return list(zip(order, priors_of([weights[i] for i in order]), strict=True))
         order = order[:LOOK]

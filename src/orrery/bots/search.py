@@ -184,7 +184,10 @@ class SearchBot(Rememberer):
             options.append(also)
         weights = self.mind.own_weights(pos, seat, options)
         broken = self.mind.broken(pos, seat, options)
-        ranked = self.mind.priors.ranked(pos, options, weights, self.plan.width)
+        # an offer is drawn up part by part as the brain has planned it, and half an offer tells the judge nothing: what is
+        # compared is to begin one or not
+        width = 1 if getattr(pos.decision, "drafting", False) else self.plan.width
+        ranked = self.mind.priors.ranked(pos, options, weights, width)
         if also is not None and all(options[i] != also for i, _ in ranked):
             ranked.append((options.index(also), min([prior for _, prior in ranked])))
         price, none = self.mind.character.price, Branch(pos.players)

@@ -8,11 +8,13 @@ from orrery.engine.base import Move, Pass, Seat
 from orrery.games.destiny.brain.sense import bodies
 from orrery.games.destiny.deals.deals import AcceptDeal, DeclineDeal, MakeOffer
 from orrery.games.destiny.deals.promises import vote_terms
+from orrery.games.destiny.deals.terms import DropOffer
 from orrery.games.destiny.senate.ballots import VoteAgainst, VoteFor
 from orrery.games.destiny.senate.counting import sums_of
 from orrery.games.destiny.senate.votes import Abstain, AddBid, CastVote, room_to_bid
 from orrery.games.destiny.table.state import Table
 from orrery.games.destiny.table.votes import V_CHARGE
+from orrery.games.destiny.turn.bank import BuyInfluence, BuyMoney
 from orrery.games.destiny.turn.senators import voting_strength
 from orrery.games.destiny.war.purchases import BuyTurn, senator_price
 from orrery.games.destiny.war.rebellion import Rebel
@@ -79,12 +81,19 @@ class Destiny(Witness):
     def __init__(self) -> None:
         super().__init__()
         self.refused: set[tuple[Any, ...]] = set()
+        self.traded: dict[Seat, tuple[int, type[Move]]] = {}
 
     def saw(self, pos: Table, seat: Seat, move: Move) -> None:
         found = self.found
         found["turns"] = max(found["turns"], pos.turn)
         if isinstance(move, (MakeOffer, AcceptDeal, DeclineDeal)):
             self.talks(pos, move)
+        elif isinstance(move, DropOffer):
+            found["negotiates about nothing"] += 1
+        elif isinstance(move, (BuyInfluence, BuyMoney)):
+            other = BuyMoney if isinstance(move, BuyInfluence) else BuyInfluence
+            found["to the bank and back"] += self.traded.get(seat) == (pos.turn, other)
+            self.traded[seat] = pos.turn, type(move)
         elif isinstance(move, Rebel):
             found["rebellions"] += 1
             found["rebels for nothing"] += rebels_for_nothing(pos, seat)

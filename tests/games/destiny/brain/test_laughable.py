@@ -1,4 +1,4 @@
-"""What a player would laugh at stays rare: counted in games of officers, the same ones every time."""
+"""What a player would laugh at stays rare: counted in games of officers and of those who look ahead, the same ones every time."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from tests.games.destiny.kit import GAME
 
 MOST = {
     "begs again": 0.1,
+    "negotiates about nothing": 0.2,
+    "to the bank and back": 0.0,
     "betrays its accusation": 0.1,
     "pays for a won vote": 0.1,
     "pays for a lost vote": 0.1,
@@ -27,3 +29,10 @@ def test_officers_play_nothing_that_one_would_laugh_at(games: int) -> None:
     assert not too_often(found, MOST)
     assert found["offers accepted"] >= 0.4 * found["offers"] > 0.4
     assert found["accusations"] > 0
+
+
+@pytest.mark.long
+def test_captains_make_offers_that_captains_accept() -> None:
+    found = laughed_at(GAME, 3, 1, Destiny, "captain")
+    assert found.get("negotiates about nothing", 0.0) <= 0.05 * found["decisions"]
+    assert found["offers accepted"] >= 0.4 * found["offers"] > 0.4

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from orrery.engine.base import Move, Seat
-from orrery.engine.offers import Accept, Send
+from orrery.engine.offers import Accept, Send, Withdraw
 from orrery.games.nomads.brain.trying import go_on
 from orrery.games.nomads.cards import effects
 from orrery.games.nomads.cards.content import SHIP, TECHNOLOGY
@@ -161,6 +161,8 @@ class Nomads(Witness):
             found["throws a house away"] += throws_a_house_away(pos, seat, move.card)
         elif isinstance(move, Send):
             self.sends(pos, seat)
+        elif isinstance(move, Withdraw):
+            found["negotiates about nothing"] += 1
         elif isinstance(move, Accept):
             assert pos.deal is not None
             found["offers accepted"] += 1

@@ -1,10 +1,11 @@
-"""What a player would laugh at stays rare: counted in games of officers, the same ones every time."""
+"""What a player would laugh at stays rare: counted in games of officers and of those who look ahead, the same ones every time."""
 
 from __future__ import annotations
 
 import pytest
 
 from orrery.testing.laughable import laughed_at, too_often
+from tests.bots.quick import QUICK
 from tests.games.nomads.brain.laughable import Nomads
 from tests.games.nomads.kit import GAME
 
@@ -22,6 +23,7 @@ MOST = {
     "shoots its own card": 0.0,
     "throws a house away": 0.2,
     "begs again": 0.2,
+    "negotiates about nothing": 0.2,
     "offers": 9.0,
 }
 """So often in a game of three, at most."""
@@ -34,3 +36,16 @@ def test_officers_play_nothing_that_one_would_laugh_at(games: int) -> None:
     assert found["offers accepted"] >= 0.4 * found["offers"] > 0.4
     assert found["soldiers"] > 1
     assert found["wars"] > 1
+
+
+def test_who_looks_ahead_negotiates_about_something() -> None:
+    found = laughed_at(GAME, 2, 1, Nomads, QUICK)
+    assert 0 < found["offers"] < found["turns"]
+    assert found.get("negotiates about nothing", 0.0) == 0
+
+
+@pytest.mark.long
+def test_captains_make_offers_that_captains_accept() -> None:
+    found = laughed_at(GAME, 3, 4, Nomads, "captain")
+    assert found.get("negotiates about nothing", 0.0) <= 0.5
+    assert found["offers accepted"] >= 0.4 * found["offers"] > 0.4

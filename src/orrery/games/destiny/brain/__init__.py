@@ -26,7 +26,16 @@ from orrery.games.destiny.brain.judging import (
     progress,
     quiet,
 )
-from orrery.games.destiny.brain.sense import BREACH, Weigher, decline, first, prefer, relief, senator_value
+from orrery.games.destiny.brain.sense import (
+    BREACH,
+    NEVER,
+    Weigher,
+    decline,
+    first,
+    prefer,
+    relief,
+    senator_value,
+)
 from orrery.games.destiny.brain.words import breaks, excuse
 from orrery.games.destiny.cards.announcing import AnswerWindow
 from orrery.games.destiny.cards.assassination import BidOnAttempt
@@ -44,7 +53,7 @@ from orrery.games.destiny.deals.court import (
 )
 from orrery.games.destiny.deals.deals import AnswerDeal, WriteDeal
 from orrery.games.destiny.deals.due import KeepOrBreak
-from orrery.games.destiny.deals.talk import OffersWanted
+from orrery.games.destiny.deals.talk import Negotiate, OffersWanted
 from orrery.games.destiny.deals.terms import WriteTerm
 from orrery.games.destiny.laws.drafting import Drafting
 from orrery.games.destiny.laws.enactment import ChallengeWindow, Review
@@ -64,6 +73,7 @@ from orrery.games.destiny.senate.prosecutions import AddTrial, ChooseTrial, PayF
 from orrery.games.destiny.senate.votes import AddBid, CallVote, CastVote, VoteBid
 from orrery.games.destiny.table.clicks import TermNumber
 from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.turn.bank import BuyInfluence, BuyMoney
 from orrery.games.destiny.turn.corruption import PlaceCorruption
 from orrery.games.destiny.turn.dice import RerollWindow
 from orrery.games.destiny.turn.open_moments import Moment
@@ -186,11 +196,17 @@ WEIGHERS: dict[type[Any], Weigher] = {
     ChooseStronghold: prefer(NameSector),
 }
 """The function that weighs each kind of decision."""
+MEANS = (Negotiate, BuyInfluence, BuyMoney)
+"""Good for nothing without a plan for what follows: who has none does not try them out."""
 
 
 def weigh(pos: Table, seat: Seat, moves: Sequence[Move]) -> list[float]:
     """What each move is worth to the seat that is asked."""
-    return WEIGHERS[type(pos.decision)](pos, seat, moves)
+    weights = WEIGHERS[type(pos.decision)](pos, seat, moves)
+    return [
+        NEVER if weight <= 0.0 and isinstance(move, MEANS) else weight
+        for move, weight in zip(moves, weights, strict=True)
+    ]
 
 
 def worth(pos: Table, seat: Seat) -> float:

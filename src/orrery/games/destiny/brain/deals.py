@@ -9,6 +9,7 @@ from orrery.engine.domain import Domain
 from orrery.engine.offers import COUNTER, Counter
 from orrery.games.destiny.brain.sense import (
     BREACH,
+    NEVER,
     OFFICES,
     blight,
     bodies,
@@ -353,7 +354,7 @@ def write_deal(pos: Table, seat: Seat, moves: Sequence[Move]) -> list[float]:
     offer = offer_of(pos)
     term = _next_term(pos, seat)
     if offer.aim != "deal":
-        return [1.0 if isinstance(move, DropOffer) else 0.0 for move in moves]
+        return _towards(DropOffer(), moves)
     goal: Move = MakeOffer()
     if term is not None:
         other = term.receiver if term.giver == seat else term.giver
@@ -362,13 +363,18 @@ def write_deal(pos: Table, seat: Seat, moves: Sequence[Move]) -> list[float]:
             goal = LetGive(term.giver, term.receiver)
     elif not offer.terms:
         goal = DropOffer()
-    return [1.0 if move == goal else (0.1 if isinstance(move, DropOffer) else 0.0) for move in moves]
+    return _towards(goal, moves)
+
+
+def _towards(goal: Move | None, moves: Sequence[Move]) -> list[float]:
+    """What is planned, or else nothing: a draft is not changed halfway."""
+    return [1.0 if move == goal else 0.0 if isinstance(move, DropOffer) else NEVER for move in moves]
 
 
 def write_term(pos: Table, seat: Seat, moves: Sequence[Move]) -> list[float]:
     """The next click of the term."""
     goal = _next_click(pos, seat)
-    return [1.0 if move == goal else (0.1 if isinstance(move, DropOffer) else 0.0) for move in moves]
+    return _towards(goal, moves)
 
 
 def _next_click(pos: Table, seat: Seat) -> Move | None:
@@ -404,7 +410,7 @@ def answer_offer(pos: Table, seat: Seat, moves: Sequence[Move]) -> list[float]:
     found: list[float] = []
     for move in moves:
         if isinstance(move, Counter):
-            found.append(0.02 if value <= 0.0 and _has_counter(pos, seat) else -2.0)
+            found.append(0.02 if value <= 0.0 and _has_counter(pos, seat) else NEVER)
         else:
             found.append(value if isinstance(move, AcceptDeal) else 0.0)
     return found

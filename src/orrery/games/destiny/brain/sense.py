@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import erf, sqrt
+from math import erf, inf, sqrt
 from typing import TypeAlias
 
 from orrery.engine.base import Move, Seat
@@ -17,8 +17,8 @@ from orrery.games.destiny.war.campaigns import defence_in_campaign
 Weigher: TypeAlias = Callable[[Table, Seat, Sequence[Move]], list[float]]
 """A number for each move of one kind of decision."""
 
-NEVER = -9.0
-"""What is not even considered."""
+NEVER = -inf
+"""What is not even considered, by no search either."""
 DIE, SPREAD = 4.08, 4.6
 """Mean and variance of a die whose 6 grants another one."""
 STAKE = 7.0

@@ -50,7 +50,7 @@ def weigh(pos: Expanse, seat: Seat, moves: Sequence[Move]) -> Sequence[float] | 
     step = pos.decision
     deal = pos.deal
     if deal is not None and isinstance(step, Draft):
-        wanted = plan(pos, seat, deal.partner)
+        wanted = plan(pos, seat, deal.partner, deal)
         return [draft_weight(deal, wanted, move) for move in moves]
     if deal is not None and isinstance(step, Answer):
         return [answer_weight(pos, seat, deal, move) for move in moves]

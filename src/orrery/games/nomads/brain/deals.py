@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from orrery.engine.base import Move, Seat
 from orrery.engine.domain import Domain
 from orrery.engine.offers import Accept, Counter, Decline, Send, Withdraw
@@ -13,12 +15,17 @@ Terms = tuple[int, int, int, int]
 """Credits and a card to give by name (-1: none), credits and cards of the partner's choice to ask for."""
 
 PRICES = (1, 2, 3, 4)
+EAGER = 0.1
+"""What the partner must gain, as far as one knows its cards, for an offer to be worth the talk."""
+DOUBTFUL = 100.0
+"""Of an offer that was begun any end is better than none, but one that the partner would decline comes last."""
 PLENTY = 4
 """Of more cards than this nobody uses every one soon."""
 
 
-def plan(pos: Expanse, seat: Seat, partner: Seat) -> Terms | None:
-    """The offer to make: the best for the seat among those that the partner has a reason to accept; None without one."""
+def plan(pos: Expanse, seat: Seat, partner: Seat, begun: Deal | None = None) -> Terms | None:
+    """The offer to make: the best for the seat among those that the partner has a reason to accept; None without one. What was `begun`
+    is carried on: the partner's cards are imagined anew for every question, and another offer may look better now."""
     if (
         pos.pair_deals[rival(pos, seat, partner)] >= 2
         or feeds(pos, seat, partner)
@@ -26,12 +33,20 @@ def plan(pos: Expanse, seat: Seat, partner: Seat) -> Terms | None:
     ):
         return None
     found: Terms | None = None
-    best = 0.0
+    best = -math.inf
     mine, theirs = Side(pos, seat, partner), Side(pos, partner, seat)
     for terms in _ideas(pos, seat, partner):
+        if begun is not None and not leads_to(begun, terms):
+            continue
         deal = drawn_up(seat, partner, terms)
         value = mine.gain(deal)
-        if value > best and theirs.gain(deal) > 0.0:
+        if value <= 0.0 or value <= best:
+            continue
+        if theirs.gain(deal) <= EAGER:
+            if begun is None:
+                continue
+            value -= DOUBTFUL
+        if value > best:
             found, best = terms, value
     return found
 
@@ -62,6 +77,15 @@ def says(deal: Deal, terms: Terms) -> bool:
     return given and deal.ask_credits == terms[2] and deal.ask_any == terms[3] and not deal.ask_named
 
 
+def leads_to(deal: Deal, terms: Terms) -> bool:
+    """Whether a draft says nothing that these terms do not."""
+    if deal.hidden or deal.ask_named or deal.named not in ([], [terms[1]]):
+        return False
+    return (
+        deal.credits in (0, terms[0]) and deal.ask_credits in (0, terms[2]) and deal.ask_any in (0, terms[3])
+    )
+
+
 def feeds(pos: Expanse, seat: Seat, other: Seat) -> bool:
     """Whether a deal would strengthen somebody whose clock runs while the own one does not."""
     return bool(pos.clocks[other]) and not pos.clocks[seat]
@@ -70,7 +94,7 @@ def feeds(pos: Expanse, seat: Seat, other: Seat) -> bool:
 def propose(pos: Expanse, seat: Seat, domain: Domain) -> list[Move]:
     """The one number of an open-ended part that the plan wants."""
     deal = pos.deal
-    wanted = None if deal is None else plan(pos, seat, deal.partner)
+    wanted = None if deal is None else plan(pos, seat, deal.partner, deal)
     if wanted is None:
         return []
     sample = domain.sample
@@ -89,7 +113,7 @@ def answer_weight(pos: Expanse, seat: Seat, deal: Deal, move: Move) -> float:
         return gain(pos, seat, deal)
     if isinstance(move, Counter):
         fresh = not pos.declined[rival(pos, seat, deal.maker)]
-        return 0.05 if fresh and plan(pos, seat, deal.maker) is not None else -5.0
+        return 0.05 if fresh and plan(pos, seat, deal.maker) is not None else -math.inf
     return 0.0
 
 
@@ -112,21 +136,20 @@ def excuse(pos: Expanse, seat: Seat, move: Move) -> str:
 
 def draft_weight(deal: Deal, wanted: Terms | None, move: Move) -> float:
     """Draw up what the plan says, part by part, then send."""
-    if isinstance(move, Withdraw):
-        return -1.0
+    fits = False
     if wanted is None:
-        return -4.0
-    if isinstance(move, Send):
-        return 1.0 if says(deal, wanted) else -3.0
-    if isinstance(move, GiveCredits):
-        return 3.0 if move.credits == wanted[0] and not deal.credits else -4.0
-    if isinstance(move, GiveNamed):
-        return 3.0 if move.card == wanted[1] and not deal.named else -4.0
-    if isinstance(move, AskCredits):
-        return 2.5 if move.credits == wanted[2] and not deal.ask_credits else -4.0
-    if isinstance(move, AskCards):
-        return 2.5 if move.cards == wanted[3] and not deal.ask_any else -4.0
-    return -4.0
+        pass
+    elif isinstance(move, Send):
+        fits = says(deal, wanted)
+    elif isinstance(move, GiveCredits):
+        fits = move.credits == wanted[0] and not deal.credits
+    elif isinstance(move, GiveNamed):
+        fits = move.card == wanted[1] and not deal.named
+    elif isinstance(move, AskCredits):
+        fits = move.credits == wanted[2] and not deal.ask_credits
+    elif isinstance(move, AskCards):
+        fits = move.cards == wanted[3] and not deal.ask_any
+    return 1.0 if fits else 0.0 if isinstance(move, Withdraw) else -math.inf
 
 
 def gain(pos: Expanse, seat: Seat, deal: Deal) -> float:

@@ -3,6 +3,7 @@ valued."""
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 from orrery.engine.base import Decision, Done, Move, Sealed, Seat
@@ -40,7 +41,7 @@ def tried(pos: Expanse, seat: Seat, move: Move, now: float) -> float:
         return now - 0.5
     if isinstance(move, OpenOffer):
         fresh = not pos.declined[rival(pos, seat, move.seat)]
-        return now + 0.3 if fresh and plan(pos, seat, move.seat) is not None else now - 1.0
+        return now + 0.3 if fresh and plan(pos, seat, move.seat) is not None else -math.inf
     new = pos.copy()
     new.listening = False
     new.play(move, seat)
