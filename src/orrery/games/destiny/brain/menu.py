@@ -70,22 +70,23 @@ OLD_HAND = 6
 
 
 def free_value(pos: Table, seat: Seat, move: Move) -> float:
-    """A card, an ability, an office, an offer or a Rebellion in an open moment; below 0 where it is better left."""
+    """A card, an ability, an office, an offer or a Rebellion in an open moment; below 0 where it is better left, and
+    never where nobody would see what for."""
     if isinstance(move, Play):
         return card_value(pos, seat, move.card)
     if isinstance(move, UseTrait):
         return trait_value(pos, seat, move.senator, move.trait)
     if isinstance(move, Negotiate):
         voting = pos.vote is not None and pos.vote.order
-        return 0.05 if not voting and wants_to_deal(pos, seat) else -1.0
+        return 0.05 if not voting and wants_to_deal(pos, seat) else NEVER
     if isinstance(move, Abuse):
         return abuse_value(pos, seat, move.ministry)
     if isinstance(move, Rebel):
         return rebel_value(pos, seat)
     if isinstance(move, AugurWith):
         worst = min(keep_value(pos, seat, card) for card in pos.hands[seat])
-        return 0.12 - worst if pos.hands[move.seat] else -1.0
-    return -1.0
+        return 0.12 - worst if pos.hands[move.seat] else NEVER
+    return NEVER
 
 
 # --- Rebellion --------------------------------------------------------------------------------------------------
@@ -103,7 +104,7 @@ def rebel_value(pos: Table, seat: Seat) -> float:
     (DES-REB-06, 10, 15): worth it while there is little to lose and the Senate promises nothing."""
     sectors = pos.count_sectors(seat)
     if not 1 <= sectors <= 3:
-        return -1.0
+        return NEVER
     return 0.4 - 0.3 * (sectors - 1) - senate_hope(pos, seat)
 
 
@@ -118,7 +119,7 @@ def card_value(pos: Table, seat: Seat, card: int) -> float:
     if content.card_action[card] and not _spare(pos, seat):
         cost += 0.45  # the Action of a Senator that could campaign
     effects = content.card_effects[card]
-    return max(-1.0, sum([_effect_value(pos, seat, effect) for effect in effects]) - cost)
+    return sum([_effect_value(pos, seat, effect) for effect in effects]) - cost
 
 
 def _spare(pos: Table, seat: Seat) -> bool:
@@ -138,35 +139,35 @@ def _effect_value(pos: Table, seat: Seat, effect: PlayedWord) -> float:
     if isinstance(effect, TakeCards):
         return 0.3
     if isinstance(effect, TakeSenator):
-        return 0.9 if pos.influence[seat] >= 8 else -1.0
+        return 0.9 if pos.influence[seat] >= 8 else NEVER
     if isinstance(effect, Refresh):
-        return 0.9 if pos.stage == I_CAMPAIGNS and pos.influence[seat] >= 3 else -1.0
+        return 0.9 if pos.stage == I_CAMPAIGNS and pos.influence[seat] >= 3 else NEVER
     if isinstance(effect, ModTotal):
         return _tips(pos, seat, effect)
     if isinstance(effect, ExtraDice):
-        return 0.5 if _fights_close(pos, seat) else -1.0
+        return 0.5 if _fights_close(pos, seat) else NEVER
     if isinstance(effect, Assassinate):
         prey = max((prey_value(pos, seat, s) for s in _foes(pos, seat)), default=0.0)
         return prey / 6
     if isinstance(effect, AddProsecution):
-        return max((trial_gain(pos, seat, s) for s in _foes(pos, seat)), default=-1.0) - 0.2
+        return max((trial_gain(pos, seat, s) for s in _foes(pos, seat)), default=NEVER) - 0.2
     if isinstance(effect, Absolve):
         return 0.2 * max((pos.corruption[s] for s in pos.ready_of(seat)), default=0) - 0.3
     if isinstance(effect, ModDiplomacy):
         return _speech(pos, seat, effect)
     if isinstance(effect, CheaperFleets):
-        return 0.4 if pos.money[seat] >= 2 * fleet_price(pos, seat) and seat == pos.rebel else -1.0
+        return 0.4 if pos.money[seat] >= 2 * fleet_price(pos, seat) and seat == pos.rebel else NEVER
     if isinstance(effect, Convert):
         return abs(money_worth(pos, seat, 4) - influence_worth(pos, seat, 4)) - 0.2
     if isinstance(effect, DiscardCards):
-        return 0.15 if len(pos.hands[seat]) >= OLD_HAND else -1.0
-    return -1.0
+        return 0.15 if len(pos.hands[seat]) >= OLD_HAND else NEVER
+    return NEVER
 
 
 def _speech(pos: Table, seat: Seat, effect: ModDiplomacy) -> float:
     """Diplomacy for a phase is worth its Action where the chairs of an Election hang on it."""
     if effect.target != "acting" or pos.stage != S_ELECTION or bodies(pos, seat) < 4:
-        return -1.0
+        return NEVER
     return 1.0
 
 
@@ -175,13 +176,13 @@ def _tips(pos: Table, seat: Seat, effect: ModTotal) -> float:
     if effect.contest == "campaign":
         contest = pos.contest
         if contest is None:
-            return -1.0
+            return NEVER
         mine = any(tour.seat == seat for tour in contest.tours)
         return 0.6 * prize(pos, seat, contest.sector) if mine else 0.4
     accused = _accused(pos)
     if pos.party_of(accused) != seat:
-        return -1.0
-    return 0.3 + 0.2 * guilt(pos, accused) if effect.amount < 0 else -1.0
+        return NEVER
+    return 0.3 + 0.2 * guilt(pos, accused) if effect.amount < 0 else NEVER
 
 
 def _accused(pos: Table) -> int:
@@ -241,8 +242,8 @@ def trait_value(pos: Table, seat: Seat, senator: int, number: int) -> float:
     if isinstance(effect, Absolve):
         mine = max((pos.corruption[s] for s in pos.senators_of(seat)), default=0)
         most = min(mine, pos.influence[seat] // max(1, effect.price))
-        return 0.2 * most - 0.25 - price if most else -1.0
-    return -1.0
+        return 0.2 * most - 0.25 - price if most else NEVER
+    return NEVER
 
 
 def abuse_value(pos: Table, seat: Seat, ministry: int) -> float:
@@ -251,18 +252,18 @@ def abuse_value(pos: Table, seat: Seat, ministry: int) -> float:
     if ministry == DEFENCE:
         sector, value = republic_prey(pos, seat)
         if sector < 0 or pos.count_sectors(seat) < 6:
-            return -1.0
+            return NEVER
         return value - token_cost(pos, seat, 3) - 0.12 * max(0, diplomacy(pos, senator))
     short = shortage(pos, seat)
     if ministry == JUSTICE or not short or pos.stage != I_BUY:
-        return -1.0
+        return NEVER
     effects = pos.content.corrupt_effects[ministry]
     gain = effects[0] if effects else None
     if not isinstance(gain, Gain) or gain.resource != "money":
-        return -1.0
+        return NEVER
     tokens = -(-short // gain.amount)
     if tokens > 3 or pos.corruption[senator] + tokens > 4:
-        return -1.0
+        return NEVER
     return 0.9 - token_cost(pos, seat, tokens)
 
 
@@ -331,7 +332,7 @@ def answer(pos: Table, seat: Seat, moves: Sequence[Move]) -> list[float]:
     harm = aimed_at(pos, seat, played)
     found: list[float] = []
     for move in moves:
-        value = 0.0 if isinstance(move, Pass) else -1.0
+        value = 0.0 if isinstance(move, Pass) else NEVER
         if isinstance(move, Play):
             effects = pos.content.card_effects[move.card]
             if any(isinstance(effect, (Negate, Shield)) for effect in effects):
