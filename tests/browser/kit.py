@@ -435,7 +435,7 @@ class Player:
                 move = answer(now)
                 if move is None:
                     return True
-                self.send("post", "/moves", move=move)
+                self.send("post", "/moves", move=move, seat=now["seat"])
         return False
 
     @contextmanager

@@ -131,7 +131,7 @@ STANDS = """() => {
       else if (!hit(part)) told.push(`${name}: something lies over ${part.textContent}`);
     }
     if (wide && !(box.right <= board.left + 1 || box.left >= board.right - 1 || box.bottom <= board.top + 1 || box.top >= board.bottom - 1)) told.push(`${name} lies over the board`);
-    if (one.querySelectorAll('[data-about^="clock:"]').length !== 1) told.push(`${name} has no level to read about`);
+    if (!one.querySelector('.ticks[data-about^="clock:"], .throne[data-about^="clock:"]')) told.push(`${name} has no level to read about`);
   }
   // what is built has one place on the page
   const names = [...document.querySelectorAll('#chart text')].map((one) => one.textContent);

@@ -266,6 +266,7 @@ class Ticks(Thing, frozen=True):
     items: tuple[Tick, ...]
     text: str
     danger: bool = False
+    about: str = ""
 
 
 class Pile(Thing, frozen=True):
@@ -296,6 +297,7 @@ class Picture(Thing, frozen=True):
 
     svg: str
     label: str
+    about: str = ""
 
 
 Part: TypeAlias = (
@@ -348,6 +350,8 @@ class Section(Thing, frozen=True):
     parts: tuple[Part, ...]
     note: str = ""
     closed: bool = False
+    about: str = ""
+    """What its heading and the note beside it are about."""
 
 
 class Table(Thing, frozen=True):

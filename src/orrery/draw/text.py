@@ -51,6 +51,15 @@ def name(text: str, y: float, x: float = 0) -> str:
     )
 
 
+def reads_here(about: str, x: float, y: float, wide: float, high: float) -> str:
+    """Where a pointer reads about something whose drawing lets presses through to what lies below it: the middle of a box, and its size.
+    It belongs into a layer below the targets."""
+    return (
+        f'<rect class="reads-here" data-about="{esc(about)}" x="{num(x - wide / 2)}" y="{num(y - high / 2)}" '
+        f'width="{num(wide)}" height="{num(high)}"/>'
+    )
+
+
 def curly(text: str) -> str:
     """Straight apostrophes of data files as printers set them."""
     return text.replace("'", "\N{RIGHT SINGLE QUOTATION MARK}")

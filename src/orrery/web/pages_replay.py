@@ -39,6 +39,7 @@ from orrery.web.guard import address_of
 from orrery.web.kit import macros
 from orrery.web.logbook import beat
 from orrery.web.numbers import number
+from orrery.web.teaching import card, explained
 from orrery.web.telling import tale_of
 from orrery.web.verbs import VERBS, Act
 from orrery.web.visit import form_of, guarded, html, is_htmx, opening, page, tables_of, to, who
@@ -208,9 +209,8 @@ def chronicle(
 # --- the page ---------------------------------------------------------------------------------------------------------
 
 
-@guarded
-async def replay(request: Request) -> Response:
-    """A finished game after any move, from any seat or with all hands open."""
+async def _wanted(request: Request) -> tuple[Sight, Frame, Seat | None, bool]:
+    """The finished game, the step that is asked for, and the viewpoint: a seat, a spectator, or all hands open."""
     tables, asks, ident = tables_of(request), who(request), request.path_params["table"]
     sight = await tables.look(ident, asks)
     if sight.scene is None or sight.state != "over":
@@ -220,11 +220,26 @@ async def replay(request: Request) -> Response:
     seat = wanted if wanted is not None and wanted < len(sight.people) else None
     openly = said == OPEN
     step = min(sight.scene.steps, number(request.query_params.get("step", "")) or 0)
-    frame = await tables.frame(ident, asks, step, seat, openly)
+    return sight, await tables.frame(ident, asks, step, seat, openly), seat, openly
+
+
+@guarded
+async def explain(request: Request) -> Response:
+    """The card of a thing as it was at this step, for this viewpoint. Nothing can be done about it any more."""
+    sight, frame, _, _ = await _wanted(request)
+    found = explained(sight, request.query_params.get("what", ""), (frame.view, *frame.views))
+    made = draw(sight.game, frame.view, frame.words, names_of(sight.people))
+    return card(request, found, (), made.seats, sight.game)
+
+
+@guarded
+async def replay(request: Request) -> Response:
+    """A finished game after any move, from any seat or with all hands open."""
+    sight, frame, seat, openly = await _wanted(request)
     found, made = replay_fragments(sight, frame)
-    steps, begun = await tables.steps(ident, asks)
+    steps, begun = await tables_of(request).steps(sight.id, who(request))
     known = story(sight, steps, begun)
-    at = known.chapter(step)
+    at = known.chapter(frame.step)
     mark = f"{at}.{OPEN if openly else '' if seat is None else seat}"
     found["chapter-mark"] = f'<input type="hidden" name="chapter" id="chapter-mark" value="{mark}">'
     turned = request.query_params.get("chapter", "") != mark or not is_htmx(request)
@@ -280,5 +295,6 @@ def routes() -> list[BaseRoute]:
     """The replay, and the way on from it."""
     return [
         Route("/tables/{table}/replay", replay),
+        Route("/tables/{table}/replay/explain", explain),
         Route("/tables/{table}/onward", onward, methods=["POST"]),
     ]

@@ -13,16 +13,18 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from orrery.draw.table import Choice
-from orrery.draw.telling import Explained, Goal
+from orrery.draw.telling import Explained, Goal, Progress
 from orrery.engine.game import Game
 from orrery.engine.learn import Hint, LessonStep
+from orrery.engine.view import View
 from orrery.games import game as game_of
 from orrery.host.errors import NoSuchTable, NotNow, Refused
 from orrery.host.kept import kept
-from orrery.host.values import Entry, Plan, Scene, SeatPlan, Sight
+from orrery.host.values import Entry, Person, Plan, Scene, SeatPlan, Sight
 from orrery.web import kit
-from orrery.web.fragments import drawing, drawn_scene, names_of
+from orrery.web.fragments import Sitter, drawing, drawn_scene, names_of
 from orrery.web.guard import address_of
+from orrery.web.levels import opponent
 from orrery.web.pages_new import known
 from orrery.web.visit import form_of, guarded, html, opening, page, tables_of, to, who
 
@@ -33,20 +35,63 @@ WHAT = re.compile(r"[a-z][a-z_-]{0,30}:[A-Za-z0-9][A-Za-z0-9_.-]{0,60}")
 # --- what a thing is --------------------------------------------------------------------------------------------------
 
 
-def explained(sight: Sight, what: str) -> Explained:
-    """What the reader may read about a thing. Raises a sentence for what nobody knows."""
+def explained(sight: Sight, what: str, views: Sequence[View] = ()) -> Explained:
+    """What the reader may read about a thing; in a replay by what these views show, the first that knows it. Raises a sentence for
+    what nobody knows."""
     if not WHAT.fullmatch(what):
         raise Refused("There is nothing of that name to read about.")
     if sight.scene is None:
         raise NotNow("The game has not begun.")
-    names = names_of(sight.people)
-    if what.startswith("goal:"):
-        found = _progress(drawing(sight.game).goal(sight.scene.view, names), what.partition(":")[2])
-    else:
-        found = drawing(sight.game).explained(sight.scene.view, what, names)
+    art, names = drawing(sight.game), names_of(sight.people)
+    kind, _, name = what.partition(":")
+    for view in views or (sight.scene.view,):
+        if kind == "goal":
+            found = _goal(art.goal(view, names), name, names)
+        elif kind == "person":
+            found = _person(sight.people, name)
+        else:
+            found = art.explained(view, what, names)
+        if found is not None:
+            return found
+    raise NoSuchTable("There is nothing of that name to read about.")
+
+
+def _person(people: Sequence[Person], seat: str) -> Explained | None:
+    """Who plays at a seat: somebody, here or away, or a bot, and how it plays."""
+    found = next((one for one in people if str(one.seat) == seat), None)
     if found is None:
-        raise NoSuchTable("There is nothing of that name to read about.")
-    return found
+        return None
+    level = opponent(found.bot) if found.bot else None
+    if level is not None and found.kind == "bot":
+        now = (found.character,) if found.character else ()
+        return Explained(
+            found.name, f"Bot, {level.title.lower()}", level.line, now, "", level.face, found.seat
+        )
+    if found.kind == "open":
+        return Explained(
+            found.name or f"Seat {found.seat + 1}", "Free seat", "Nobody plays here yet.", owner=found.seat
+        )
+    now = ()
+    if level is not None:
+        now = (f"The {level.title.lower()}, a bot, plays until {found.name} is back.",)
+    elif not found.online:
+        now = (f"{found.name} is away.",)
+    if found.left is not None:
+        now = (*now, f"{kit.minutes(found.left)} of thinking time left when the present thought began.")
+    return Explained(found.name, "Player", "A person at this table.", now, "", "people", found.seat)
+
+
+def _goal(goal: Goal | None, seat: str, names: Sequence[str]) -> Explained | None:
+    """The goal, and how near everybody is to it; or how near one seat is."""
+    if goal is None or seat != "all":
+        return _progress(goal, seat)
+    told = [f"{names[one.seat]}: {_reached(one)}" for one in goal.progress]
+    now = (*told, *((goal.warning,) if goal.warning else ()))
+    return Explained("The goal", "How one wins", goal.text, now, goal.clause, "crown")
+
+
+def _reached(one: Progress) -> str:
+    return f"{one.value} of {one.limit}." if one.limit else f"{one.value}."
 
 
 def _progress(goal: Goal | None, seat: str) -> Explained | None:
@@ -54,7 +99,7 @@ def _progress(goal: Goal | None, seat: str) -> Explained | None:
     found = next((one for one in goal.progress if str(one.seat) == seat), None) if goal else None
     if goal is None or found is None:
         return None
-    reached = f"{found.value} of {found.limit}." if found.limit else f"{found.value}."
+    reached = _reached(found)
     words = found.text.removesuffix(".")
     told = (reached, f"{words[:1].upper()}{words[1:]}.") if words else (reached,)
     return Explained("Towards the goal", "Progress", goal.text, told, goal.clause, owner=found.seat)
@@ -75,7 +120,14 @@ async def explain(request: Request) -> Response:
     assert sight.scene is not None
     made = drawn_scene(sight.game, sight.scene, names_of(sight.people), None)
     acts = doing(made.choices, what)
-    text = str(lessons().explained(found, acts, made.seats, sight.game))
+    return card(request, found, acts, made.seats, sight.game)
+
+
+def card(
+    request: Request, found: Explained, acts: Sequence[Choice], seats: tuple[Sitter, ...], slug: str
+) -> Response:
+    """What was read about as a card, with what can be done about it."""
+    text = str(lessons().explained(found, acts, seats, slug))
     return html(request, text, headers={"Cache-Control": "no-store"})
 
 

@@ -377,6 +377,7 @@ function watchHanging() {
   const look = () => {
     const covered = small() ? 0 : Math.max(0, Math.round(deck.getBoundingClientRect().bottom - board.getBoundingClientRect().top));
     board.parentElement.style.setProperty("--covered", `${covered}px`); // for whatever lies beside the board, too
+    board.parentElement.style.setProperty("--sheet", `${small() ? deck.offsetHeight : 0}px`); // what lies below it can be scrolled past it
     deck.classList.toggle("is-large", covered > 0);
     // where the hand reaches into the corner in which messages and hints come up (they are 21 rem wide), they come up above it
     const hand = $("#hand")?.getBoundingClientRect();

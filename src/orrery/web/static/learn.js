@@ -27,9 +27,12 @@ function beside(box, x, y) {
 }
 
 async function explain(thing, x, y, held) {
-  const what = thing.dataset.about;
+  const what = thing.dataset.about, asks = new URLSearchParams({ what });
   reading = what;
-  await window.htmx.ajax("GET", `/tables/${table.dataset.table}/explain?what=${encodeURIComponent(what)}`, { target: "#explain", swap: "innerHTML" });
+  // in a replay things are as they were at its step, for whoever looks
+  const replay = $("#scrub") && new FormData($("#scrub"));
+  for (const name of replay ? ["step", "seat"] : []) asks.set(name, replay.get(name) ?? "");
+  await window.htmx.ajax("GET", `${card.dataset.from}?${asks}`, { target: "#explain", swap: "innerHTML" });
   if (reading !== what || !card.childElementCount) return;
   card.classList.toggle("is-held", !!held);
   if (!card.matches(":popover-open")) card.showPopover();
@@ -39,8 +42,10 @@ async function explain(thing, x, y, held) {
 
 function close() { reading = ""; if (card.matches(":popover-open")) card.hidePopover(); }
 
-/** Whether a press here does something else: a button, a link, or a target that is lit. */
-const acts = (event) => event.target.closest(`button, a, input, label, select, summary, ${LIT}`);
+/** Whether a press here does something else: a button, a link, a line of a replay that leads to its step, or a target that is lit.
+ *  A button that is there to be read (`.reads`) does nothing else, also on a panel that is lit. */
+const acts = (event) => !event.target.closest(".reads") && event.target.closest(`button, a, input, label, select, summary, #chronicle .said, ${LIT}`);
+const middleOf = (thing) => { const box = thing.getBoundingClientRect(); return [box.left + box.width / 2, box.top + box.height / 2]; };
 const thingOf = (event) => event.target.closest?.("[data-about]");
 
 function watchThings() {
@@ -65,7 +70,8 @@ function watchThings() {
       return;
     }
     if (!thing || acts(event)) return;
-    explain(thing, event.clientX, event.clientY, true);
+    // a press by keys has no place of its own
+    explain(thing, ...(event.detail ? [event.clientX, event.clientY] : middleOf(thing)), true);
   });
   // what can be played is read by a long press, or by the other button of the mouse
   document.addEventListener("contextmenu", (event) => {
@@ -74,6 +80,18 @@ function watchThings() {
     clearTimeout(wait);
     event.preventDefault();
     explain(thing, event.clientX, event.clientY, true);
+  });
+  // whoever comes by keys to a thing that is there to be read sees its card; Enter holds it
+  document.addEventListener("focusin", (event) => {
+    const thing = event.target.closest(".reads");
+    if (!thing?.matches(":focus-visible") || event.relatedTarget?.closest?.("#explain") || card.matches(":popover-open")) return;
+    clearTimeout(wait);
+    wait = setTimeout(() => { if (document.activeElement === thing) explain(thing, ...middleOf(thing), false); }, REST);
+  });
+  document.addEventListener("focusout", (event) => {
+    if (!event.target.closest(".reads") || card.matches(".is-held")) return;
+    clearTimeout(wait);
+    close();
   });
   // a card that is closed stays closed, also where it was just asked for once more; the same press closes nothing else
   addEventListener("keydown", (event) => {
@@ -87,8 +105,7 @@ function watchThings() {
     const here = document.activeElement.closest("[data-about]") ?? document.activeElement.querySelector?.("[data-about]") ?? $("#prompt [data-about]");
     if (!here) return;
     event.preventDefault();
-    const box = here.getBoundingClientRect();
-    explain(here, box.left + box.width / 2, box.top + box.height / 2, true);
+    explain(here, ...middleOf(here), true);
   });
 }
 
@@ -258,4 +275,5 @@ function watchHints() {
   hint();
 }
 
-if (table && card) { watchThings(); watchGuide(); watchHints(); }
+if (card) watchThings();
+if (table && card) { watchGuide(); watchHints(); }

@@ -544,7 +544,7 @@ function watchComforts() {
     if (event.target.closest("[data-close]")) event.target.closest(event.target.closest("[data-close]").dataset.close)?.setAttribute("hidden", "");
     if (event.target.closest('a[href="#end"]')) $("#end > section")?.removeAttribute("hidden");
     const player = event.target.closest(".player");
-    if (player && !player.classList.contains("is-legal")) opened[player.classList.toggle("is-open") ? "add" : "delete"](player.id);
+    if (player && !player.classList.contains("is-legal") && !event.target.closest(".reads")) opened[player.classList.toggle("is-open") ? "add" : "delete"](player.id);
   });
 }
 
@@ -748,7 +748,8 @@ function watchReplay() {
   speed.addEventListener("change", () => { localStorage.setItem("orrery-replay-speed", speed.value); if (timer) start(); });
   skip.addEventListener("change", () => localStorage.setItem("orrery-replay-passes", skip.checked ? "skipped" : "shown"));
   document.addEventListener("htmx:before:swap", beforeUpdate);
-  document.addEventListener("htmx:after:swap", () => {
+  document.addEventListener("htmx:after:swap", (event) => {
+    if ($("#explain").contains(event.target) || event.detail.ctx.target?.id === "explain") return; // a card is no step
     restyle();
     slide(before);
     follow();

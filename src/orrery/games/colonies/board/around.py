@@ -305,7 +305,8 @@ def shelf(
         )
         for ship in ships
     )
-    yield Section("ships", "Ships", (Lines(lines),) if lines else (Text("None."),), closed=not lines)
+    none = "" if lines else "none"
+    yield Section("ships", "Ships", (Lines(lines),) if lines else (), none, not lines, "count:ships")
     down = [place for place in here if not place.up]
     known = tuple(
         Line(f"{place.id} {place.name}", icon="eye", note="only you", about=f"place:{place.index}")
@@ -318,13 +319,20 @@ def shelf(
         for number, kind in zip(view.hidden, kinds, strict=True)
         if number
     )
-    parts: list[Part] = [Text(counted or "All cards are face up.")]
+    parts: list[Part] = [Text(counted or "All cards are face up.", about="fact:hidden")]
     if known:
         parts.append(Lines(known))
-    yield Section("down", "Face down", tuple(parts), f"{len(view.deck)} in the Technology deck")
+    note = f"{len(view.deck)} in the Technology deck"
+    yield Section("down", "Face down", tuple(parts), note, about="fact:hidden")
     yield from sheets(view, content, here)
     scenario = scenario_of(content, view.players, view.options)
-    yield Section("scenario", scenario.name, (Text(scenario.text),), closed=True)
+    yield Section(
+        "scenario",
+        scenario.name,
+        (Text(scenario.text, about="fact:scenario"),),
+        closed=True,
+        about="fact:scenario",
+    )
 
 
 def cargo(view: ChartView, ship: int) -> Iterator[Count]:
@@ -358,7 +366,11 @@ def flight(view: ChartView, content: Content, here: tuple[Place, ...]) -> Sectio
     if voyage is not None and reach.dry(voyage, voyage.place):
         parts.append(Text("No Energy: it must end on a planet.", danger=True))
     return Section(
-        "flight", f"Ship {view.flying} in flight", tuple(parts), "hyperspace" if view.fuel > 1 else ""
+        "flight",
+        f"Ship {view.flying} in flight",
+        tuple(parts),
+        "hyperspace" if view.fuel > 1 else "",
+        about=f"ship:{view.flying}",
     )
 
 
@@ -391,6 +403,7 @@ def stage(
                     )
                 ),
             ),
+            about=f"place:{place.index}",
         )
     if view.pile:
         yield Section(
@@ -411,4 +424,5 @@ def stage(
                     )
                 ),
             ),
+            about=f"tech:{view.pile[-1].tech}",
         )

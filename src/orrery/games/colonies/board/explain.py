@@ -449,6 +449,15 @@ class Explainer:
                 "COL-EXPL-01",
                 "unknown",
             )
+        if name == "chart":
+            return Explained(
+                "In space",
+                "Chart",
+                "What stands or lies between the planets: Ships, and cards that help or hinder a flight.",
+                (f"1 Energy carries a Ship {view.rate} cards.",),
+                "COL-MOVE-01",
+                "void",
+            )
         if name == "scenario":
             scenario = scenario_of(self.content, view.players, view.options)
             return Explained(

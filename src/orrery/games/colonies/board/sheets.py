@@ -32,14 +32,14 @@ def sheets(view: ChartView, content: Content, here: Sequence[Place]) -> Iterator
     worlds = [spot for spot in here if 0 <= spot.card < content.planets]
     mine = COLOURS[view.seat] if view.seat is not None else ""
     worlds.sort(key=lambda spot: (spot.owner != mine, not spot.owner, spot.owner))
-    yield Section("planets", "Planets", (Lines(tuple(line(spot) for spot in worlds)),))
+    yield Section("planets", "Planets", (Lines(tuple(line(spot) for spot in worlds)),), about="count:planets")
     space = [
         spot
         for spot in here
         if spot not in worlds and (spot.ships or (spot.card >= 0 and spot.name != "Space"))
     ]
     if space:
-        yield Section("space", "In space", (Lines(tuple(line(spot) for spot in space)),))
+        yield Section("space", "In space", (Lines(tuple(line(spot) for spot in space)),), about="fact:chart")
 
 
 def line(spot: Place) -> Line:
@@ -193,7 +193,13 @@ def in_question(view: ChartView, content: Content, here: Sequence[Place]) -> Ite
         parts.append(
             Text(f"Invasion: {crew} against {spot.meeples + min(spot.bunkers, spot.meeples)}.", danger=True)
         )
-    yield Section("sheet", f"{spot.name} ({spot.id})", tuple(parts), f"Class {ROMAN[spot.rank]}")
+    yield Section(
+        "sheet",
+        f"{spot.name} ({spot.id})",
+        tuple(parts),
+        f"Class {ROMAN[spot.rank]}",
+        about=f"place:{spot.index}",
+    )
 
 
 def _row(name: str, icon: str, about: str, number: int, limit: int, shelter: int, named: bool) -> Line:

@@ -58,7 +58,7 @@ class GalaxyDrawing(Drawing):
             "spaces": galaxy.spaces(content),
             "tiles": galaxy.tiles(content),
             "labels": galaxy.labels(scene),
-            "control": galaxy.control(scene, scope(scene, provisions)),
+            "control": galaxy.control(scene, scope(scene, provisions)) + galaxy.readable(scene),
             "last-move": galaxy.last_move(content, trace),
             "targets": galaxy.targets(content, choices),
             "pieces": galaxy.counters(scene),

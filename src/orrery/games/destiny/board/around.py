@@ -37,7 +37,7 @@ def around(scene: Scene) -> Table:
     status = (
         *pending(scene),
         Fact(str(view.turn), before="Turn", about="count:turn"),
-        Fact(PHASES[view.phase], icon="government"),
+        Fact(PHASES[view.phase], icon="government", about=f"phase:{view.phase}"),
         Fact(after=STAGE_NAMES[view.stage], about=f"stage:{view.stage}") if view.stage else Fact(),
         Fact(
             str(fallen),

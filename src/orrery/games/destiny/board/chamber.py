@@ -245,7 +245,7 @@ def _names(scene: Scene, vote: Vote, side: Side) -> str:
         names = ", ".join(scene.who(bloc.seat, begin=True) for bloc in near)
         votes = ", ".join(f"{bloc.votes}{f' + {bloc.spent}' if bloc.spent else ''}" for bloc in near)
         found.append(
-            f'<g class="bloc" text-anchor="{anchor}" transform="{shift(x, y)}">'
+            f'<g class="bloc" data-about="count:ballot" text-anchor="{anchor}" transform="{shift(x, y)}">'
             f"{label(names, 'bloc-name')}{label(votes, 'bloc-n', 0, 18)}</g>"
         )
     return "".join(found)
@@ -262,7 +262,7 @@ def _wedges(all_sides: Sequence[Side]) -> str:
         x, y = _at(angle, _RADII[0] + 34 + 14 * sin(angle * pi / 180))
         lead = " is-lead" if side.total == best and best else ""
         found.append(
-            f'<g class="bloc" text-anchor="{anchor}" transform="{shift(x, y)}">'
+            f'<g class="bloc" data-about="count:ballot" text-anchor="{anchor}" transform="{shift(x, y)}">'
             f"{label(side.name, 'bloc-name')}{label(str(side.total), f'wedge-n{lead}', 0, 26)}</g>"
         )
     return "".join(found)
@@ -283,7 +283,7 @@ def _sums(all_sides: Sequence[Side], vote: Vote) -> str:
             else ""
         )
         found.append(
-            f'<g class="mid" transform="{shift(x, 412)}">{label(side.name, "sum-cap")}'
+            f'<g class="mid" data-about="count:ballot" transform="{shift(x, 412)}">{label(side.name, "sum-cap")}'
             f"{label(str(side.total), f'sum{lead}', 0, 56)}{label(said, 'bloc-note', 0, 84)}</g>"
         )
     return "".join(found)
@@ -324,7 +324,7 @@ def _floor(scene: Scene, vote: Vote) -> str:
         names = ", ".join(scene.who(seat, begin=True) for seat in called)
         said = "abstain" if len(called) > 1 or called[0] == scene.me else "abstains"
         lines.append(label(f"{names} {said}", "floor-note", 450, 217 if under else 210))
-    return f'<g class="mid floor">{"".join(lines)}</g>{_waiting(scene, waiting)}'
+    return f'<g class="mid floor" data-about="count:ballot">{"".join(lines)}</g>{_waiting(scene, waiting)}'
 
 
 def _two_lines(text: str) -> tuple[str, str]:

@@ -12,12 +12,13 @@ from orrery.draw.telling import Explained
 from orrery.games.destiny.board.meaning import chance_of, meanings_of
 from orrery.games.destiny.board.odds import chances, percent, spread
 from orrery.games.destiny.board.scene import OFFICES, Scene, count_of
-from orrery.games.destiny.content.printed import INFESTED, MONEY, RESOURCES
+from orrery.games.destiny.content.printed import INFESTED, MONEY, PHASES, RESOURCES
 from orrery.games.destiny.laws.sayings import sentence
 from orrery.games.destiny.laws.tabled import sample_provisions
 from orrery.games.destiny.phases.galactic import infestation_bonus
 from orrery.games.destiny.senate.prosecutions import guilt, trial_cost
 from orrery.games.destiny.table.state import IN_PLAY, IN_RESERVE
+from orrery.games.destiny.table.votes import UNCALLED
 from orrery.games.destiny.turn.senators import (
     command,
     diplomacy,
@@ -429,6 +430,52 @@ def _plain(title: str, kind: str, text: str, clause: str, icon: str) -> Callable
     return lambda scene: Explained(title, kind, text, (), clause, icon)
 
 
+def _deals(scene: Scene) -> Explained:
+    """Deals, and how often everybody has kept their word."""
+    text = "What changes hands at once cannot be broken; what is to come is a promise. Only partners see it before it ends."
+    said = []
+    for seat, name in enumerate(scene.names):
+        over = [deal for deal in scene.view.past if seat in deal.partners]
+        broke = sum(any(deal.terms[term].giver == seat for term in deal.broken) for deal in over)
+        if over:
+            said.append(f"{name}: {count_of(len(over), 'deal')} over, {broke} broken.")
+    return Explained("Deals", "Ledger", text, tuple(said), "DES-DEAL-03", "negotiation")
+
+
+def _ballot(scene: Scene) -> Explained:
+    """The vote that is held, and how it stands."""
+    text = "Every Party votes with its whole strength and may add Influence, which is spent. Most votes win; who presides breaks ties."
+    vote = scene.view.vote
+    said: tuple[str, ...] = ()
+    if vote is not None:
+        left = [scene.who(seat) for seat in range(scene.view.players) if vote.cast[seat] == UNCALLED]
+        said = (f"Still to vote: {', '.join(left)}.",) if left else ("Everybody has voted.",)
+    return Explained("The vote", "Senate", text, said, "DES-VOTE-01", "vote")
+
+
+def _phase(scene: Scene, phase: int) -> Explained | None:
+    if phase >= len(PHASES):
+        return None
+    name = PHASES[phase]
+    text, clause = PHASE_TEXTS[phase]
+    now = ("It is running now.",) if phase == scene.view.phase else ()
+    return Explained(f"{name[:1].upper()}{name[1:]}", "Phase of the turn", text, now, clause, "government")
+
+
+PHASE_TEXTS = (
+    (
+        "The galaxy moves by itself: events, marked Sectors, the Ke'Ras roll, new cards and income.",
+        "DES-TURN-01",
+    ),
+    (
+        "Elections, orders to the Republic Fleets, propositions and prosecutions, each decided by votes.",
+        "DES-SNT-01",
+    ),
+    ("Invasions first, then Campaigns, then Fleets and Senators are bought.", "DES-INV-01"),
+    ("Who has ten Sectors wins; cards above seven are discarded.", "DES-EOT-01"),
+)
+
+
 def _fleets(scene: Scene) -> Explained:
     text = "A Fleet is a die in battle. Each may move once a turn to any Sector, to attack (2 Corruption) or to defend."
     now = (f"A new one costs you {fleet_price(scene.pos, scene.me)} Money.",) if scene.me >= 0 else ()
@@ -549,6 +596,36 @@ COUNTED: dict[str, dict[str, Callable[[Scene], Explained | None]]] = {
             "DES-REB-10",
             "flag",
         ),
+        "events": _plain(
+            "Events in force",
+            "Count",
+            "What lasts of the events of the Galactic Phase, and for how many turns. Each one says what it changes.",
+            "DES-GAL-05",
+            "unknown",
+        ),
+        "orders": _plain(
+            "Declared this turn",
+            "Orders",
+            "Invasions, defences and Campaigns that were declared. All are declared before the first is fought.",
+            "DES-INV-01",
+            "fleet",
+        ),
+        "laws": _plain(
+            "Laws in force",
+            "Count",
+            "What the Senate has made law. Breaking one costs 2 Corruption, once a turn; a tax goes into the pool.",
+            "DES-LAW-18",
+            "law",
+        ),
+        "dice": _plain(
+            "Dice",
+            "Roll",
+            "What helps a roll is used before the dice fall; afterwards only a re-roll changes it. Dice that count are gold.",
+            "DES-DICE-01",
+            "die-5",
+        ),
+        "deals": _deals,
+        "ballot": _ballot,
         "turn": _plain(
             "Turn",
             "Clock",
@@ -583,5 +660,6 @@ NUMBERED: dict[str, Callable[[Scene, int], Explained | None]] = {
     "law": _law,
     "resource": _resource,
     "stage": _stage,
+    "phase": _phase,
 }
 """Things that are counted, by the kind of the vocabulary."""

@@ -12,7 +12,7 @@ from orrery.draw.icons import icon
 from orrery.draw.palette import Livery
 from orrery.draw.squares import box
 from orrery.draw.table import Choice, Trace
-from orrery.draw.text import esc, label, num, shift
+from orrery.draw.text import esc, label, num, reads_here, shift
 from orrery.games.destiny.board.scene import Scene, emblem
 from orrery.games.destiny.content.printed import INFESTED, Content
 from orrery.games.destiny.senate.orders import NameAdmiral, PickPurpose, PickTarget, WritePlan
@@ -228,6 +228,18 @@ def _fleets(scene: Scene, sector: int, at: tuple[float, float], attacking: set[t
         art = f'<g class="{cls}" transform="scale({size:g})">{inner}</g>'
         found.append(pieces.piece(f"fleet-{name}-{sector + 1}", dress, at[0] + x, at[1] + y, art))
     return found
+
+
+def readable(scene: Scene) -> str:
+    """Where a pointer reads about Fleets: their plates stand out over the edge of a Sector."""
+    found: list[str] = []
+    for sector in range(scene.content.sectors):
+        x, y = place(scene.content, sector)
+        present = [c for c in range(scene.view.players + 1) if scene.fleets(c, sector)]
+        for slot, colour in enumerate(present):
+            right, down = _slot(slot, len(present))
+            found.append(reads_here(f"colour:{colour}", x + right, y + down, 34, 24))
+    return "".join(found)
 
 
 def _slot(slot: int, of: int) -> tuple[float, float]:

@@ -212,7 +212,19 @@ def pending(scene: Scene) -> tuple[Fact, ...]:
     others = [seat for seat in offer.partners() if seat != offer.proposer]
     whom = " and ".join(scene.who(seat) for seat in others)
     if offer.proposer == scene.me:
-        return (Fact("Your offer", after=f"waits for {whom}" if whom else "waits", icon="negotiation"),)
+        return (
+            Fact(
+                "Your offer",
+                after=f"waits for {whom}" if whom else "waits",
+                icon="negotiation",
+                about="count:deals",
+            ),
+        )
     return (
-        Fact(f"{scene.who(offer.proposer)}’s offer", after=f"to {whom}" if whom else "", icon="negotiation"),
+        Fact(
+            f"{scene.who(offer.proposer)}’s offer",
+            after=f"to {whom}" if whom else "",
+            icon="negotiation",
+            about="count:deals",
+        ),
     )

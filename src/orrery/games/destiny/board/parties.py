@@ -69,9 +69,11 @@ def _tags(scene: Scene, seat: int) -> tuple[Tag, ...]:
         total = max(0, voting_strength(scene.pos, seat) + spent)
         choice = choice_name(scene, vote, vote.cast[seat])
         short = f"{choice} {total}" if is_yes_or_no(vote) else str(total)
-        found.append(Tag(short, "" if is_yes_or_no(vote) else "vote", hint=f"votes: {choice}"))
+        found.append(
+            Tag(short, "" if is_yes_or_no(vote) else "vote", hint=f"votes: {choice}", about="count:ballot")
+        )
     elif vote is not None and vote.cast[seat] == ABSTAIN:
-        found.append(Tag("", "pass", hint="abstains"))
+        found.append(Tag("", "pass", hint="abstains", about="count:ballot"))
     cards, waiting = len(view.hands[seat]), view.reserve_sizes[seat]
     hint = f"{cards} Action cards; {waiting} Senators wait in the reserve"
     return (*found, Tag(str(cards), "hand", hint=hint, about="count:cards"))

@@ -33,14 +33,14 @@ def shelf(scene: Scene) -> tuple[Section, ...]:
             Line(scene.content.event_names[event], "unknown", note=_left(turns), about=f"event:{event}")
             for event, turns in view.active
         ]
-        found.append(Section("events", "Events in force", (Lines(tuple(events)),)))
+        found.append(Section("events", "Events in force", (Lines(tuple(events)),), about="count:events"))
     decks = (
         Count("deck", "Action cards", len(view.deck), about="count:decks"),
         Count("senator", "Senators", len(view.senator_deck), about="count:decks"),
         Count("unknown", "Events", len(view.event_deck), about="count:decks"),
         Count("marked", "Sectors", len(view.sector_deck), about="count:decks"),
     )
-    found.append(Section("decks", "Decks", (Counts(decks, reserve=True),)))
+    found.append(Section("decks", "Decks", (Counts(decks, reserve=True),), about="count:decks"))
     return tuple(found)
 
 
@@ -62,10 +62,10 @@ def infestation(scene: Scene) -> Section:
         f"{numbers.infestation_target}, {chance} of 100."
     )
     note = f"{fallen} of {numbers.infested_to_lose} Sectors, then all lose"
-    parts: list[Part] = [Picture(_meter(scene, fallen, bonus, chance), said)]
+    parts: list[Part] = [Picture(_meter(scene, fallen, bonus, chance), said, "gauge:infestation")]
     if marked:
-        parts.append(Text(f"Marked this turn: {marked}."))
-    return Section("infestation", "Infestation", tuple(parts), note)
+        parts.append(Text(f"Marked this turn: {marked}.", about="count:marked"))
+    return Section("infestation", "Infestation", tuple(parts), note, about="gauge:infestation")
 
 
 def _meter(scene: Scene, fallen: int, bonus: int, chance: int) -> str:
@@ -177,7 +177,7 @@ def initiative(scene: Scene) -> Section:
     track = content.pack.election_track.spaces[view.counter]
     parts: tuple[Part, ...] = (Signs(tuple(signs), min(max(len(signs), 5), 6)),) if signs else ()
     note = "Election this turn" if track.lower().startswith("election") else f"Election track: {track}"
-    return Section("initiative", "Initiative, worst first", parts, note)
+    return Section("initiative", "Initiative, worst first", parts, note, about="count:initiative")
 
 
 # --- orders -----------------------------------------------------------------------------------------------------
@@ -193,6 +193,7 @@ def orders(scene: Scene) -> Section:
             f"{scene.who(tour.seat, begin=True)} {'campaign' if tour.seat == scene.me else 'campaigns'} in "
             f"{tour.sector + 1} with {scene.content.senator_names[tour.senator]}",
             owner=scene.owner(tour.seat),
+            about=f"sector:{tour.sector}",
         )
         for tour in view.tours
     ]
@@ -204,9 +205,12 @@ def orders(scene: Scene) -> Section:
                 Line(
                     f"Republic: {march.number} from {march.source + 1} {aim} {march.target + 1}{whom}",
                     "fleet",
+                    about=f"sector:{march.target}",
                 )
             )
-    return Section("orders", "Declared this turn", (Lines(tuple(lines)),) if lines else ())
+    return Section(
+        "orders", "Declared this turn", (Lines(tuple(lines)),) if lines else (), about="count:orders"
+    )
 
 
 def _sent(scene: Scene, seat: int, sector: int) -> str:
@@ -229,6 +233,7 @@ def _attack(scene: Scene, attack: Attack) -> Line:
         icon="fleet",
         owner=scene.owner(attack.seat),
         state="now" if attack.seat == scene.me else "",
+        about=f"sector:{attack.sector}",
     )
 
 
@@ -238,6 +243,7 @@ def _stand(scene: Scene, stand: Stand) -> Line:
         f"{_sent(scene, stand.seat, stand.sector)} defend {stand.sector + 1}{led}",
         icon="fleet",
         owner=scene.owner(stand.seat),
+        about=f"sector:{stand.sector}",
     )
 
 
@@ -265,8 +271,11 @@ def laws(scene: Scene) -> Section:
                 about=f"law:{law.id}",
             )
         )
-    note = f"tax pool {scene.view.pool} Money" if scene.view.pool or scene.view.laws else ""
-    return Section("laws", "Laws in force", (Lines(tuple(lines)),) if lines else (Text("None."),), note)
+    notes = [] if lines else ["none"]
+    if scene.view.pool or lines:
+        notes.append(f"tax pool {scene.view.pool} Money")
+    parts = (Lines(tuple(lines)),) if lines else ()
+    return Section("laws", "Laws in force", parts, ", ".join(notes), about="count:laws")
 
 
 # --- deals and the ledger ---------------------------------------------------------------------------------------
@@ -282,12 +291,16 @@ def deals(scene: Scene) -> list[Section]:
         lines = [line for deal in mine for line in _deal(scene, deal)]
         parts: tuple[Part, ...] = (Lines(tuple(lines)),) if lines else ()
         if others:
-            parts = (*parts, Text(f"{count_of(others, 'deal')} between others."))
+            parts = (*parts, Text(f"{count_of(others, 'deal')} between others.", about="count:deals"))
         title = "Your deals" if mine else "Deals"
-        found.append(Section("deals", title, parts, "only their partners see them"))
+        found.append(Section("deals", title, parts, "only their partners see them", about="count:deals"))
     if view.past:
         lines = [_over(scene, deal) for deal in reversed(view.past[-6:])]
-        found.append(Section("ledger", "Ledger of deals", (Lines(tuple(lines)),), "kept and broken"))
+        found.append(
+            Section(
+                "ledger", "Ledger of deals", (Lines(tuple(lines)),), "kept and broken", about="count:deals"
+            )
+        )
     return found
 
 
@@ -308,6 +321,7 @@ def _deal(scene: Scene, deal: Deal) -> list[Line]:
                 note="due this turn" if due else note,
                 state="taken" if kept else "now" if term.giver == scene.me else "",
                 danger=due,
+                about="count:deals",
             )
         )
     return lines
@@ -324,12 +338,12 @@ def _over(scene: Scene, deal: Deal) -> Line:
     if deal.broken:
         guilty = deal.terms[deal.broken[0]].giver
         what = term_line(scene, deal.terms[deal.broken[0]]) if scene.me in deal.partners else ""
-        return Line(
-            f"{partners}", "corruption", note=f"{scene.who(guilty)} broke it", detail=what, danger=True
-        )
+        broke = f"{scene.who(guilty)} broke it"
+        return Line(partners, "corruption", note=broke, detail=what, danger=True, about=f"seat:{guilty}")
     if len(deal.kept) == len(deal.terms):
-        return Line(f"{partners}", "check", note=f"kept, {count_of(len(deal.terms), 'promise')}")
-    return Line(f"{partners}", "gavel", note="ended by the court")
+        kept = f"kept, {count_of(len(deal.terms), 'promise')}"
+        return Line(partners, "check", note=kept, about="count:deals")
+    return Line(partners, "gavel", note="ended by the court", about="count:deals")
 
 
 def _named(names: Sequence[str]) -> str:

@@ -35,7 +35,7 @@ def stage(scene: Scene) -> tuple[Section, ...]:
     if view.order is not None and view.order.seat == scene.me:
         found += order(scene)
     elif isinstance(top, DeclareTurn) and top.seat == scene.me:
-        found.append(Section("order", "Your order", (order_sentence(scene, None),)))
+        found.append(Section("order", "Your order", (order_sentence(scene, None),), about="count:orders"))
     if view.draft is not None and isinstance(top, Drafting):
         found.append(draft(scene))
     if view.offer is not None:
@@ -65,10 +65,10 @@ def order(scene: Scene) -> list[Section]:
     if given.attack:
         purpose = given.purpose if given.purpose != DEFENDS else scene.me
         cost = invasion_cost(scene.pos, scene.me, given.sector, purpose)
-    found = [Section("order", "Your order", (order_sentence(scene, given),))]
+    found = [Section("order", "Your order", (order_sentence(scene, given),), about="count:orders")]
     costs = order_costs(scene, given, cost)
     if costs:
-        found.append(Section("costs", "What it costs", (_lines(costs),)))
+        found.append(Section("costs", "What it costs", (_lines(costs),), about="count:orders"))
     return found
 
 
@@ -88,7 +88,7 @@ def draft(scene: Scene) -> Section:
         parts.append(_lines([*means, *meanings(scene, writing.provisions)]))
     own = "Your draft" if scene.view.bill is None else "Your amendment"
     by = own if writing.seat == scene.me else f"{scene.who(writing.seat, begin=True)} drafts a law"
-    return Section("draft", by, tuple(parts))
+    return Section("draft", by, tuple(parts), about="count:laws")
 
 
 def offer(scene: Scene) -> list[Section]:
@@ -109,7 +109,11 @@ def offer(scene: Scene) -> list[Section]:
     title = "Your offer" if mine else f"{scene.who(made.proposer, begin=True)} offers"
     if made.aim == "version":
         title = "Your version" if mine else f"{scene.who(made.proposer, begin=True)} states a version"
-    return [Section("offer", title, tuple(parts), "open until all accept" if made.made else "")]
+    return [
+        Section(
+            "offer", title, tuple(parts), "open until all accept" if made.made else "", about="count:deals"
+        )
+    ]
 
 
 # --- the Senate -------------------------------------------------------------------------------------------------
@@ -128,7 +132,7 @@ def bill(scene: Scene, proposed: Bill) -> Section:
         parts.append(_lines(meanings(scene, proposed.provisions)))
     lasts = f"{count_of(proposed.turns, 'turn')}" if proposed.turns else "until repealed"
     note = f"by {scene.who(proposed.seat)}" + (f", {lasts}" if proposed.kind == B_LAW else "")
-    return Section("floor", proposed.name, tuple(parts), note)
+    return Section("floor", proposed.name, tuple(parts), note, about="count:laws")
 
 
 def vote(scene: Scene, held: Vote) -> Section:
@@ -148,7 +152,7 @@ def vote(scene: Scene, held: Vote) -> Section:
     if stakes:
         parts.append(_lines(stakes))
     title = "The count" if scene.view.bill is not None else chamber.title(scene, held)
-    return Section("vote", title, tuple(parts))
+    return Section("vote", title, tuple(parts), about="count:ballot")
 
 
 def _plan(scene: Scene, plan: Plan) -> Line:
@@ -199,7 +203,13 @@ def contests(scene: Scene) -> list[Section]:
         thrown = view.roll is not None or any(force.total for force in view.battle.forces)
         odds = "" if thrown else battle_odds(scene, view.battle)
         found.append(
-            Section("battle", f"Battle in Sector {view.battle.sector + 1}", (Lines(tuple(lines)),), odds)
+            Section(
+                "battle",
+                f"Battle in Sector {view.battle.sector + 1}",
+                (Lines(tuple(lines)),),
+                odds,
+                about=f"sector:{view.battle.sector}",
+            )
         )
     if view.contest is not None:
         sector = view.contest.sector
@@ -214,11 +224,12 @@ def contests(scene: Scene) -> list[Section]:
         ]
         lines.append(Line(f"The Sector: {defence} and a die", "shield"))
         odds = "" if view.roll is not None else campaign_odds(scene, view.contest)
-        found.append(Section("campaign", f"Campaign in Sector {sector + 1}", (Lines(tuple(lines)),), odds))
+        title = f"Campaign in Sector {sector + 1}"
+        found.append(Section("campaign", title, (Lines(tuple(lines)),), odds, about=f"sector:{sector}"))
     if view.case is not None:
         found.append(_case(scene))
     if view.roll is not None:  # what was rolled before is over: its scene and the log tell it
-        found.append(Section("dice", "Dice", _rolls(scene, view.roll)))
+        found.append(Section("dice", "Dice", _rolls(scene, view.roll), about="count:dice"))
     return found
 
 
@@ -253,7 +264,7 @@ def _case(scene: Scene) -> Section:
     for version in case.versions:
         if type(version) is InTerms:
             parts.append(Sentence((f"Claimed: {term_line(scene, version.term)}",)))
-    return Section("case", f"Galactic Court: deal {case.deal}", tuple(parts))
+    return Section("case", f"Galactic Court: deal {case.deal}", tuple(parts), about="count:deals")
 
 
 def _rolls(scene: Scene, lying: Dice) -> tuple[Part, ...]:
@@ -288,7 +299,7 @@ def pile(scene: Scene) -> Section:
     """What was announced and waits for answers; the last is carried out first."""
     played = [*scene.view.pile, *([scene.view.pending] if scene.view.pending is not None else [])]
     lines = [_played(scene, one) for one in reversed(played)]
-    return Section("pile", "Announced, last first", (Lines(tuple(lines)),))
+    return Section("pile", "Announced, last first", (Lines(tuple(lines)),), about="count:cards")
 
 
 def _played(scene: Scene, one: Played) -> Line:

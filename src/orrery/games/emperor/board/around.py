@@ -212,8 +212,8 @@ def roles(view: GalaxyView, content: Content, names: tuple[str, ...]) -> Section
     left = sum(by == SHELF for by in view.role_by)
     if view.outcome is None and view.chosen < view.players:
         following = (view.first_chooser + view.direction * view.chosen) % view.players
-        signs.append(Sign("", f"next: {names[following]}", state="empty"))
-    return Section("roles", "Roles", (Signs(tuple(signs)),), f"{left} left in the pool")
+        signs.append(Sign("", f"next: {names[following]}", state="empty", about=f"seat:{following}"))
+    return Section("roles", "Roles", (Signs(tuple(signs)),), f"{left} left in the pool", about="sign:pool")
 
 
 def open_tiles(view: GalaxyView, content: Content) -> Section:
@@ -232,7 +232,14 @@ def open_tiles(view: GalaxyView, content: Content) -> Section:
     if view.deck and view.deck[-1] >= 0:
         who = "" if view.top_public else " Only you have seen it."
         parts.append(Text(f"{curly(content.tile_names[view.deck[-1]])} lies on top of the stack.{who}"))
-    return Section("tiles", "Open tiles", tuple(parts), f"{len(view.deck)} in the stack", closed=not figures)
+    return Section(
+        "tiles",
+        "Open tiles",
+        tuple(parts),
+        f"{len(view.deck)} in the stack",
+        closed=not figures,
+        about="sign:stack",
+    )
 
 
 def market(view: GalaxyView) -> Section:
@@ -245,7 +252,7 @@ def market(view: GalaxyView) -> Section:
         if price
     )
     parts = (Prices(prices),) if prices else ()
-    return Section("market", "Market", parts, "" if is_open else "closed", closed=not is_open)
+    return Section("market", "Market", parts, "" if is_open else "closed", not is_open, "sign:market")
 
 
 def tech_card(content: Content, number: int) -> Card:
@@ -269,4 +276,4 @@ def technologies(view: GalaxyView, content: Content) -> Section:
     bought = content.techs - len(cards)
     over = view.role_by[ROLE_IDS.index("scientist")] == GONE
     note = "the Scientist has left" if over else f"{bought} of {content.techs} bought"
-    return Section("technologies", "Technologies", (Cards(cards),), note, closed=over)
+    return Section("technologies", "Technologies", (Cards(cards),), note, over, "sign:techs")

@@ -505,6 +505,17 @@ class Explaining:
         )
         return Explained("Battle", "Warlord", text, now, "EMP-BAT-01", "role-warlord")
 
+    def _techs(self) -> Explained:
+        view = self.view
+        text = "Twelve cards, one of each. A Scientist buys them with energy; whoever has one may use it for good."
+        bought = sum(owner >= 0 for owner in view.tech_owner)
+        now = [f"{bought} of {self.content.techs} are bought."]
+        for seat, name in enumerate(self.names):
+            own = sum(owner == seat for owner in view.tech_owner)
+            if own:
+                now.append(f"{name} has {own}.")
+        return Explained("Technologies", "Cards", text, tuple(now), "EMP-SCI-01", "tech")
+
     def _galaxy(self) -> Explained:
         view = self.view
         laid = sum(planets_laid(view))
@@ -551,6 +562,7 @@ SIGNS: dict[str, Callable[[Explaining], Explained]] = {
     "influence": Explaining._bought,
     "battle": Explaining._battle,
     "home": Explaining._home,
+    "techs": Explaining._techs,
     "galaxy": Explaining._galaxy,
 }
 """Signs that are no kind of the vocabulary."""

@@ -23,12 +23,22 @@ def stage(view: GalaxyView, content: Content, names: tuple[str, ...]) -> Iterato
         yield battle(view, content, names)
     elif view.roll is not None and any(isinstance(step, ROLLS) for step in view.stack):
         dice = tuple(Die(value) for value in view.roll.dice)
-        yield Section("roll", "Dice", (Roll(dice, owner=view.roll.seats[0]),))
+        yield Section("roll", "Dice", (Roll(dice, owner=view.roll.seats[0]),), about="sign:battle")
     held = [figure(content.pack.tile[i], f"keep-{i}", i) for i in (view.taken, view.scanned) if i >= 0]
     if held:
-        yield Section("taken", "Tile in hand" if len(held) == 1 else "Tiles in hand", (Figures(tuple(held)),))
+        yield Section(
+            "taken",
+            "Tile in hand" if len(held) == 1 else "Tiles in hand",
+            (Figures(tuple(held)),),
+            about="sign:stack",
+        )
     elif view.taken_secret or view.scanned == UNSEEN:
-        yield Section("taken", "Tile in hand", (Text("A tile from the stack, not yet shown."),))
+        yield Section(
+            "taken",
+            "Tile in hand",
+            (Text("A tile from the stack, not yet shown.", about="sign:stack"),),
+            about="sign:stack",
+        )
 
 
 def battle(view: GalaxyView, content: Content, names: tuple[str, ...]) -> Section:
@@ -79,4 +89,5 @@ def battle(view: GalaxyView, content: Content, names: tuple[str, ...]) -> Sectio
     where = "Showdown" if fight.showdown else f"Battle at {content.space_ids[fight.space]}"
     when = "surprise attack" if fight.surprise else f"round {fight.round}" if fight.round else ""
     phase = f"phase {fight.phase}" if fight.phase else ""
-    return Section("battle", where, tuple(parts), ", ".join(word for word in (when, phase) if word))
+    note = ", ".join(word for word in (when, phase) if word)
+    return Section("battle", where, tuple(parts), note, about="sign:battle")

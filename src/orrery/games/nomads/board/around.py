@@ -202,7 +202,7 @@ def clock(view: ExpanseView, seat: int) -> Ticks:
     sentence, danger = outlook(view, seat)
     states: dict[str, State] = {"finished": "taken", "now": "now", "to come": ""}
     items = tuple(Tick(other, states[state]) for other, state in ticks(view, seat))
-    return Ticks(str(held), f"Level {held}", items, sentence, danger)
+    return Ticks(str(held), f"Level {held}", items, sentence, danger, f"clock:{seat}")
 
 
 # --- shelf ------------------------------------------------------------------------------------------------------
@@ -214,15 +214,15 @@ LAST_DISCARDS = 4
 
 def shelf(view: ExpanseView, names: tuple[str, ...]) -> Iterator[Section]:
     """Decks, what waits or lasts, discards."""
-    yield Section("decks", "Decks", tuple(decks(view, names)))
+    yield Section("decks", "Decks", tuple(decks(view, names)), about="sign:deck")
     systems = known_top(view.system_deck)
     if systems:
         cards = tuple(system_card(view.content, system) for system in systems)
-        yield Section("star-top", "Only you see: the next systems", (Cards(cards),))
+        yield Section("star-top", "Only you see: the next systems", (Cards(cards),), about="sign:systems")
     resources = known_top(view.decks[view.deck_of(view.seat or 0)])
     if resources:
         cards = tuple(card_of(view.content, card, f"top-{i}") for i, card in enumerate(resources))
-        yield Section("deck-top", "Only you see: the top of the deck", (Cards(cards),))
+        yield Section("deck-top", "Only you see: the top of the deck", (Cards(cards),), about="sign:deck")
     for deck, pile in enumerate(view.discards):
         title = "Discards" if len(view.discards) == 1 else f"Discards of {names[deck]}"
         counted = [(card, pile.count(card)) for card in dict.fromkeys(reversed(pile))]
@@ -244,6 +244,7 @@ def shelf(view: ExpanseView, names: tuple[str, ...]) -> Iterator[Section]:
             (Lines(tuple(lines)),) if lines else (),
             f"{len(pile)} card{'s' * (len(pile) != 1)}",
             not lines,
+            f"discards:{deck}",
         )
 
 

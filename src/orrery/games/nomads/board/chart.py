@@ -11,7 +11,7 @@ from orrery.draw.board import Frame
 from orrery.draw.icons import icon
 from orrery.draw.pieces import piece, seal
 from orrery.draw.table import Choice, Trace
-from orrery.draw.text import curly, label, name, num, shift
+from orrery.draw.text import curly, label, name, num, reads_here, shift
 from orrery.games.nomads.board.facts import (
     WORLDS,
     colour,
@@ -53,7 +53,7 @@ def layers(view: ExpanseView, choices: Sequence[Choice], trace: Trace) -> dict[s
         "sky": backdrop(),
         "spaces": star(len(view.content.sector_names)),
         "control": threads(view, at),
-        "tiles": medals(view),
+        "tiles": medals(view) + readable(view, at),
         "last-move": moved(view, at, trace),
         "targets": targets(at, choices),
         "pieces": worlds(view, at),
@@ -150,17 +150,35 @@ def worlds(view: ExpanseView, at: dict[int, tuple[float, float]]) -> str:
         left = x < X
         drawn.append(seal(owner, x - 27 if left else x + 27, y - 24, 11))
         hulls = [entry(view.content, view.technology[place]) for place in ships(view, seat)]
-        row = y - 77 if y < Y else y + 68
         for i, hull in enumerate(hulls[:6]):
-            px = x - 24 + 22 * i if left else x + 24 - 22 * i
             drawn.append(
-                f'<g class="piece {owner.css}" transform="{shift(px, row)}">'
+                f'<g class="piece {owner.css}" transform="{shift(*_berth(i, x, y))}">'
                 f"{icon(sign_of(hull), 0, 0, 20, 'hullform')}</g>"
             )
         for sector in sectors_of(view, seat):
             px, py = _toward((x, y), medal_at(view.content.sector_names.index(sector)), 25)
             drawn.append(seal(owner, px, py, 8.5))
     return "".join(drawn)
+
+
+def readable(view: ExpanseView, at: dict[int, tuple[float, float]]) -> str:
+    """Where a pointer reads about a system, its species and its ships."""
+    drawn = []
+    for seat, (x, y) in at.items():
+        left, system = x < X, system_of(view, seat)
+        what = f"system:{system}" if system >= 0 else f"seat:{seat}"
+        drawn.append(reads_here(what, x, y, 64, 64))
+        drawn.append(reads_here(what, x, y - 47 if y < Y else y + 42, 112, 34))
+        drawn.append(reads_here(f"seat:{seat}", x - 27 if left else x + 27, y - 24, 24, 24))
+        for i, place in enumerate(list(ships(view, seat))[:6]):
+            drawn.append(reads_here(f"place:{place}", *_berth(i, x, y), 22, 22))
+    return "".join(drawn)
+
+
+def _berth(number: int, x: float, y: float) -> tuple[float, float]:
+    """Where a ship of the species at this corner lies."""
+    far = 22 * number - 24
+    return x + far if x < X else x - far, y - 77 if y < Y else y + 68
 
 
 def titles(view: ExpanseView, at: dict[int, tuple[float, float]]) -> str:
@@ -183,7 +201,7 @@ def targets(at: dict[int, tuple[float, float]], choices: Sequence[Choice]) -> st
     """Species that can be clicked."""
     wanted = {choice.target for choice in choices}
     return "".join(
-        f'<g id="go-{colour(seat).colour}" class="target" transform="{shift(x, y)}"><circle class="glow" r="36"/>'
+        f'<g id="go-{colour(seat).colour}" class="target" data-about="seat:{seat}" transform="{shift(x, y)}"><circle class="glow" r="36"/>'
         f'<circle class="hit" r="36"/></g>'
         for seat, (x, y) in at.items()
         if f"go-{colour(seat).colour}" in wanted

@@ -85,7 +85,7 @@ def pile(view: ExpanseView, names: tuple[str, ...]) -> Section:
         if view.resolving is not None
         else f"If nobody adds anything, {curly(first)} is resolved, and all are asked again."
     )
-    return Section("pile", "The pile", (Pile(tuple(cards), foot),), "last in, first out")
+    return Section("pile", "The pile", (Pile(tuple(cards), foot),), "last in, first out", about="sign:pile")
 
 
 def power_text(content: Content, ability: int) -> str:
@@ -152,7 +152,8 @@ def war(view: ExpanseView, names: tuple[str, ...]) -> Section:
         if fight.phase == PLANETARY
         else "Fleet battle"
     )
-    return Section("war", title, tuple(parts), f"{names[fight.attacker]} against {names[fight.defender]}")
+    versus = f"{names[fight.attacker]} against {names[fight.defender]}"
+    return Section("war", title, tuple(parts), versus, about="sign:war")
 
 
 def deal(view: ExpanseView, names: tuple[str, ...]) -> Section:
@@ -186,6 +187,7 @@ def deal(view: ExpanseView, names: tuple[str, ...]) -> Section:
         "An offer" if offer.sent else "Your offer" if offer.maker == view.seat else "An offer to come",
         tuple(parts),
         note,
+        about="sign:deal",
     )
 
 
@@ -217,4 +219,4 @@ def in_force(view: ExpanseView, names: tuple[str, ...]) -> Section:
                 about=f"item:{one.serial}",
             )
         )
-    return Section("in-force", "In force", (Cards(tuple(cards)),))
+    return Section("in-force", "In force", (Cards(tuple(cards)),), about="sign:force")

@@ -41,7 +41,7 @@ class RealmDrawing(Drawing):
         uncharted = tuple(len(view.sector_deck(sector)) for sector in range(content.sectors))
         layers = {
             "sky": starmap.backdrop(content, layout),
-            "spaces": starmap.sectors(content, layout, uncharted),
+            "spaces": starmap.sectors(content, layout, uncharted) + starmap.readable(content, where),
             "tiles": starmap.plates(content, where),
             "control": starmap.control(content, tuple(view.align), where)
             + marks.handles(content, where, tuple(view.wealth)),

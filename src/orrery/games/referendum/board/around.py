@@ -157,8 +157,8 @@ def decks(view: RealmView, content: Content) -> Section:
         if view.curfew[p] >= view.turn > 0
     ]
     if bans:
-        parts.append(Text(f"In force: {'; '.join(bans)}."))
-    return Section("decks", "Decks", tuple(parts))
+        parts.append(Text(f"In force: {'; '.join(bans)}.", about="rule:vote"))
+    return Section("decks", "Decks", tuple(parts), about="rule:opportunity")
 
 
 def hand(view: RealmView, content: Content) -> Iterator[Card]:

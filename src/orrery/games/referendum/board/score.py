@@ -38,6 +38,7 @@ def score(view: RealmView, content: Content, names: tuple[str, ...]) -> Section:
         "Governments",
         (Picture(svg, curly(", ".join(said))),),
         f"{count(sum(view.placed), 'world')}, most wins",
+        about="rule:score",
     )
 
 

@@ -27,17 +27,23 @@ def stage(view: RealmView, content: Content, names: tuple[str, ...]) -> Iterator
         yield roll_section(view, content, view.roll)
     if view.trouble >= 0:
         card = msgspec.structs.replace(trouble_card(content, view.trouble), state="now")
-        yield Section("trouble", "Adversity", (Cards((card,)),))
+        yield Section("trouble", "Adversity", (Cards((card,)),), about="rule:adversity")
     if view.vote is not None:
         yield vote_section(view, content)
     if view.drawn and view.turn:
         yield drawn_section(view, content)
     if view.shown_hand >= 0 and view.shown_to == view.seat:
         cards = tuple(card_of(content, kind, "shown") for kind in sorted(set(view.hands[view.shown_hand])))
-        yield Section("shown", f"The hand of {names[view.shown_hand]}", (Cards(cards),), "only you see it")
+        yield Section(
+            "shown",
+            f"The hand of {names[view.shown_hand]}",
+            (Cards(cards),),
+            "only you see it",
+            about="rule:hand",
+        )
     if view.picked and view.picked[0] != UNSEEN:
         cards = tuple(card_of(content, kind, "picked") for kind in sorted(set(view.picked)))
-        yield Section("picked", "Cards drawn", (Cards(cards),), "only you see them")
+        yield Section("picked", "Cards drawn", (Cards(cards),), "only you see them", about="rule:opportunity")
 
 
 def deed_name(view: RealmView, content: Content) -> str:
@@ -72,7 +78,7 @@ def roll_section(view: RealmView, content: Content, roll: Roll) -> Section:
         if roll.kind != "injury"
         else "injury roll"
     )
-    return Section("roll", curly(title), tuple(parts), note)
+    return Section("roll", curly(title), tuple(parts), note, about="throw:0")
 
 
 def vote_section(view: RealmView, content: Content) -> Section:
@@ -96,14 +102,15 @@ def vote_section(view: RealmView, content: Content) -> Section:
     parts.append(scales(vote))
     if vote.cast:
         parts.append(voters(content, vote))
-    return Section("vote", "Senate vote", tuple(parts), f"{vote.pro} for, {vote.contra} against")
+    note = f"{vote.pro} for, {vote.contra} against"
+    return Section("vote", "Senate vote", tuple(parts), note, about="rule:vote")
 
 
 def drawn_section(view: RealmView, content: Content) -> Section:
     """Planet or citizen cards drawn, of which one comes into play."""
     planets = any(type(step).__name__ == "PickPlanet" for step in view.stack)
     cards = [planet_card(content, one) if planets else citizen_card(content, one) for one in view.drawn]
-    return Section("drawn", "Drawn", (Cards(tuple(cards)),), "open to all")
+    return Section("drawn", "Drawn", (Cards(tuple(cards)),), "open to all", about="rule:deck")
 
 
 def trouble_card(content: Content, kind: int) -> Card:

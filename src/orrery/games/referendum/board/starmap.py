@@ -8,7 +8,7 @@ from math import cos, radians, sin
 from orrery.draw import sky
 from orrery.draw.board import Frame
 from orrery.draw.icons import icon
-from orrery.draw.text import curly, esc, label, num, shift, width
+from orrery.draw.text import curly, esc, label, num, reads_here, shift, width
 from orrery.games.referendum.board.facts import SIGNS, bloc_livery, box_id, is_open, place_id
 from orrery.games.referendum.board.spots import CLOCK, HIGH, LEFT, TOP, WIDE, Spot, Spots, layout, seats_at
 from orrery.games.referendum.content import BLOC_WORDS, Content
@@ -130,6 +130,15 @@ def alone(content: Content, planet: int) -> str:
         f'<path class="tile" d="{PLATE}"/>{_world(content.place_names[planet])}{tint}'
         f'<text class="name world-name" y="55">{esc(curly(entry.name))}{star}</text>'
         f"{seats}{_shield(content, gov, bloc, Spot(0, 8), False)}"
+    )
+
+
+def readable(content: Content, where: Spots) -> str:
+    """The names of stations, where a pointer reads about them."""
+    return "".join(
+        reads_here(f"place:{place}", at.x, at.y - 41, width(content.place_names[place], 18.5), 24)
+        for place, at in enumerate(where.places)
+        if at is not None and place >= content.planets
     )
 
 

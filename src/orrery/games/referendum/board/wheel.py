@@ -85,7 +85,7 @@ def wheel(view: RealmView, content: Content) -> Section:
         said += f"; in reach now: {', '.join(BLOC_WORDS[bloc] for bloc in sorted(near))}"
     side = _listed(found) if found else _resting()
     svg = f'<svg viewBox="-80 -80 318 160" aria-hidden="true">{"".join(art)}<g transform="{shift(92, 0)}">{side}</g></svg>'
-    return Section("wheel", "Alignment wheel", (Picture(svg, said),))
+    return Section("wheel", "Alignment wheel", (Picture(svg, said, "rule:wheel"),), about="rule:wheel")
 
 
 def _resting() -> str:
