@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
-from tests.browser.kit import MIDDLE, SMALL, WIDE, Server, Visitor
+from tests.browser.kit import MIDDLE, SMALL, WIDE, Player, Server, Visitor, open_table
 
 SIZES = [WIDE, MIDDLE, SMALL]
 
@@ -137,3 +137,41 @@ def test_the_log_folds_passes_and_remembers_what_one_reads(server: Server, visit
     page.goto(server.url + table)
     assert page.locator('.log-filter [value="main"]').is_checked()
     expect(page.locator(".talk-pane.log")).to_have_attribute("data-log", "main")
+
+
+CUT = """() => {
+  const told = [], box = document.querySelector('.finale-sources'), wide = document.documentElement.clientWidth;
+  if (document.documentElement.scrollWidth > wide) told.push('the page scrolls sideways');
+  if (box.scrollWidth > box.clientWidth) told.push(`the table scrolls by ${box.scrollWidth - box.clientWidth}`);
+  const cells = [...box.querySelectorAll('th, td')].map((one) => [one, one.getBoundingClientRect()]);
+  for (const [one, b] of cells) {
+    const range = document.createRange();
+    if (!one.querySelector('.hush')) range.selectNodeContents(one);
+    const text = range.getBoundingClientRect();
+    const name = one.querySelector('.score-name')?.childNodes[1];
+    if (name) range.selectNode(name);
+    if (name && range.getClientRects().length > 1) told.push(`${name.textContent} is broken`);
+    if (b.left < -1 || b.right > wide + 1 || (text.width && text.right > b.right + 1)) told.push(`${one.textContent.trim()} is cut`);
+    for (const [other, c] of cells) if (one !== other && Math.min(b.right, c.right) - Math.max(b.left, c.left) > 2 && Math.min(b.bottom, c.bottom) - Math.max(b.top, c.top) > 2) told.push(`${one.textContent.trim()} lies over ${other.textContent.trim()}`);
+  }
+  return told;
+}"""
+"""What of a result cannot be read at once."""
+
+
+def test_the_result_of_referendum_is_read_whole_on_a_phone(server: Server, visit: Visit) -> None:
+    """Four players with long names, five columns of sectors and the total, without scrolling sideways."""
+    one = visit(server, SMALL)
+    names = {
+        f"name{n}": name
+        for n, name in enumerate(("Maximiliana", "Bartholomew", "Wilhelmina", "Theodosius"), 1)
+    }
+    page = open_table(one, dict.fromkeys(range(1, 5), "me"), 4, "referendum", **names)
+    guest = Player(one)
+    for seat in (1, 2, 3):
+        assert guest.send("post", "/resign", seat=seat)
+    page.wait_for_selector(".finale .sources")
+    one.shot("referendum-result-390")
+    assert page.locator(".finale .sources thead th").count() == 7
+    assert page.locator(".finale .sources tbody tr").count() == 4
+    assert page.evaluate(CUT) == []

@@ -381,6 +381,40 @@ def test_whatever_players_own_stays_inside_their_panels(
     assert out == []
 
 
+CROSSING = """([all, others]) => {
+  const boxes = (what, root) => [...root.querySelectorAll(what)].filter((one) => one.getClientRects().length).map((one) => [one, one.getBoundingClientRect()]);
+  const over = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+  const found = [];
+  for (const root of document.querySelectorAll(others ? '#chart' : '.player')) {
+    const first = boxes(all, root), second = others ? boxes(others, root) : first;
+    for (const [one, a] of first) for (const [other, b] of second)
+      if (one !== other && !one.contains(other) && !other.contains(one) && over(a, b)) found.push(`${one.id || one.textContent.trim()} over ${other.textContent.trim()}`);
+  }
+  return found;
+}"""
+"""What lies over what: of one kind in the same panel, or of two kinds on the board."""
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_influence_stands_beside_a_name_and_no_number_lies_over_another(
+    stage: Stage, visit: Visit, size: tuple[int, int]
+) -> None:
+    """With influence in hand a panel has a number more; on a sector it lies above the name, and never over it."""
+    pos = crowded()
+    for space in (place for place in range(pos.content.spaces) if pos.tile[place] >= 0):
+        for seat in range(3):
+            pos.placed[space * pos.players + seat] = 2
+    visitor = visit(stage, size)
+    page = stage.seat(visitor, "emperor", pos)
+    settled(page)
+    page.evaluate("document.querySelector('#show-players').checked = true")
+    visitor.shot(f"emperor-influence-{size[0]}")
+    assert page.locator(".player [title='Influence in hand']").count() == 4
+    assert page.evaluate(CROSSING, ["h3, .counts > div, .stores > div, .player-head .end", None]) == []
+    assert page.locator("#pieces [id^=influence-]").count() >= 9
+    assert page.evaluate(CROSSING, ["#pieces [id^=influence-] .token", "#labels .name"]) == []
+
+
 @pytest.mark.parametrize("tiles", [4, 5])
 @pytest.mark.parametrize("size", [WIDE, MIDDLE])
 def test_names_of_open_tiles_break_between_words_only(

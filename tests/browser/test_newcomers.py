@@ -305,6 +305,41 @@ RINGED = """what => {
 """Whether the guide's ring lies round a thing."""
 
 
+FITS = """() => {
+  const said = document.querySelector('.guide-bubble:not([hidden])'), ring = document.querySelector('.guide-ring:not([hidden])')?.getBoundingClientRect();
+  const move = said.dataset.move, go = document.querySelector('#paper-go');
+  if (!move) return '';
+  const plays = [...document.querySelectorAll('#prompt button[name=move], #paper .thing')].find((one) => (one.value || one.dataset.plays) === move);
+  if (!plays && !go) return `${move} is no answer to what is asked`;
+  if (!ring) return `nothing points at ${move}`;
+  const about = plays?.dataset.about ? document.querySelectorAll(`[data-about="${plays.dataset.about}"]`) : [];
+  const things = [plays, go, document.querySelector('#paper'), document.getElementById(plays?.dataset.target ?? ''), ...about].filter((one) => one?.getClientRects().length);
+  const at = (b) => Math.abs(b.x + b.width / 2 - ring.x - ring.width / 2) < 3 && Math.abs(b.y + b.height / 2 - ring.y - ring.height / 2) < 3;
+  return things.some((one) => at(one.getBoundingClientRect())) ? '' : `the pointer for ${move} is elsewhere`;
+}"""
+"""What is wrong with the pointer: it lies round the button of the move, its line in a form, the whole form, or what the move is about."""
+
+
+@pytest.mark.parametrize("slug", ["emperor", "nomads"])
+def test_every_step_points_at_something_of_the_question_that_is_asked(
+    server: Server, visit: Visit, slug: str
+) -> None:
+    lesson, course = learning(slug).lesson, game(slug).course
+    page = visit(server).go(f"/learn/{slug}")
+    page.click("text=Guided first game")
+    at = ""
+    for _ in range(len(course.lines) + 2 * len(lesson.steps) + 2):
+        at = str(page.wait_for_function(WAITS, arg=at, polling=20).json_value())
+        settled(page)
+        wrong = page.evaluate(FITS)
+        assert not wrong, f"{at}: {wrong}; asked is: {page.inner_text('#prompt h2')}"
+        page.locator(".guide-bubble:not([hidden]) .guide-do button").first.click()
+        if int(at.split(" ", 1)[0]) == len(lesson.steps):
+            break
+    else:
+        raise AssertionError("the lesson does not end")
+
+
 @pytest.mark.parametrize("size", [WIDE, SMALL])
 def test_the_guide_points_at_the_line_of_a_form_and_then_at_what_sends_it(
     server: Server, visit: Visit, size: tuple[int, int]

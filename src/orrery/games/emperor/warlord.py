@@ -190,7 +190,7 @@ class Command(Chain[Galaxy], frozen=True):
         battles = len(pending_battles(pos, self.seat))
         mine = "Where do your ships go? Nothing is final before you end your moves."
         if battles:
-            mine = "Which ships go where? When you end your moves, {0} battle(s) begin."
+            mine = "Which ships go where? When you end your moves, {0} battle(s) begin(s|)."
         return Question(mine, "{seat} moves {1} ship(s)", (battles, len(pos.fleet(self.seat))), "EMP-MOV-01")
 
 

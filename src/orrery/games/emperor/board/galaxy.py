@@ -187,7 +187,7 @@ def _pieces(place: Place) -> str:
         ]
     left = -12 * (len(place.influence) - 1)
     for i, (colour, count) in enumerate(place.influence):
-        parts.append(influence_token(place.id, colour, count, x + left + 24 * i, y - 14))
+        parts.append(influence_token(place.id, colour, count, x + left + 24 * i, y - 22))
     return "".join(parts)
 
 
