@@ -320,6 +320,28 @@ FITS = """() => {
 """What is wrong with the pointer: it lies round the button of the move, its line in a form, the whole form, or what the move is about."""
 
 
+def test_a_step_of_several_moves_says_what_is_next_and_folds_what_was_read(
+    server: Server, visit: Visit
+) -> None:
+    """The fourth step of emperor: take a tile, place it, claim it."""
+    page = visit(server).go("/learn/emperor")
+    page.click("text=Guided first game")
+    step = learning("emperor").lesson.steps[3]
+    bubble = page.locator(".guide-bubble[data-step='3']:not([hidden])")
+    while not bubble.count():
+        page.locator(".guide-bubble:not([hidden]) .guide-do button").first.click()
+        settled(page)
+    expect(bubble.locator(".label")).to_contain_text("move 1 of 3", ignore_case=True)
+    expect(bubble).to_contain_text(step.say[:20])
+    for part, words in ((2, "Place"), (3, "Claim")):
+        bubble.locator(".guide-do button").click()
+        expect(bubble.locator(".label")).to_contain_text(f"move {part} of 3", ignore_case=True)
+        expect(bubble.locator("[aria-live]")).to_contain_text(f"Next: {words}", ignore_case=True)
+        expect(bubble.get_by_text(step.say[:20])).to_be_hidden()
+        bubble.locator("summary").click()
+        expect(bubble.get_by_text(step.say[:20])).to_be_visible()
+
+
 @pytest.mark.parametrize("slug", ["emperor", "nomads"])
 def test_every_step_points_at_something_of_the_question_that_is_asked(
     server: Server, visit: Visit, slug: str

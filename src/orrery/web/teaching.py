@@ -209,6 +209,11 @@ class Bubble(msgspec.Struct, frozen=True):
     """The others play, and one looks on."""
     wait: bool = False
     """It will be the learner's turn, but others play first."""
+    part: int = 0
+    """Which of the step's own moves this is, counted from 0: from the second on its words have been read, and what is next is said."""
+    parts: int = 1
+    again: bool = False
+    """The same move as the one before it."""
 
 
 class Guide(msgspec.Struct, frozen=True):
@@ -248,8 +253,14 @@ def guide(sight: Sight) -> Guide | None:
         return Guide(lesson.title, titles, looks, at, lesson.farewell)
     line = course.lines[played]
     own = line.seat == course.seat and not line.auto
-    watch = not any(one.seat == course.seat and not one.auto for one in course.lines if one.step == at)
-    now = _bubble(lesson.steps[at], at, line.text if own else "", watch, not own and not watch)
+    mine = [
+        n for n, one in enumerate(course.lines) if one.step == at and one.seat == course.seat and not one.auto
+    ]
+    now = _bubble(lesson.steps[at], at, line.text if own else "", not mine, not own and bool(mine))
+    if own:
+        part = mine.index(played)
+        again = part > 0 and course.lines[mine[part - 1]].text == line.text
+        now = msgspec.structs.replace(now, part=part, parts=len(mine), again=again)
     return Guide(lesson.title, titles, (*looks, now), at)
 
 

@@ -176,6 +176,10 @@ function guide() {
   ring = $("#guide .guide-ring");
   bubble = steps.find((one) => Number(one.dataset.step) > seen() && (!one.dataset.move || one === steps.at(-1))) ?? steps.find((one) => one.dataset.move) ?? null;
   for (const one of steps) one.hidden = one !== bubble;
+  // a move that is next is called as its button calls it
+  const next = bubble && $("[data-next]", bubble), plays = next && all("#prompt button[name=move]").find((one) => one.value === bubble.dataset.move);
+  const called = plays?.dataset.label ?? ($(":scope > .hush", plays ?? document.createElement("i"))?.textContent);
+  if (called) next.textContent = called.split(/[:,.]/)[0];
   count();
   const now = bubble ? `${bubble.dataset.step} ${bubble.dataset.move}` : "";
   // what it speaks of may lie below the edge of a list
