@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import orrery
-from orrery.bots import SearchBot
+from orrery.bots import SearchBot, bot
 from orrery.bots.mind import Mind
 from orrery.engine.base import Event, Seat
 from orrery.engine.beliefs import fit, forget, know, learn
@@ -121,6 +121,33 @@ def test_every_position_that_is_imagined_holds_what_was_seen(slug: str) -> None:
         "it could not have been elsewhere: the test tells nothing"
     )
     assert not any(mind.imagine(view, seeded(n)).problems() for n in range(5))
+
+
+def test_a_hand_that_is_shown_is_not_imagined() -> None:
+    for seed in range(30):
+        hands, deck = [[1, 2], [3, 4, 5], [6, 7]], [8, 9, 10]
+        fit({"1": [6, 9], "2": [8]}, 0, hands, [deck], seeded(seed), shown=2)
+        assert 9 in hands[1] and hands[2] == [6, 7] and sorted(deck) != [8, 9, 10]
+
+
+@pytest.mark.parametrize("slug", ["nomads", "destiny", "referendum"])
+def test_whatever_is_imagined_with_memories_looks_as_the_table_does(slug: str) -> None:
+    """Through whole games: what bots remember never contradicts what they see."""
+    game = orrery.game(slug)
+    players = game.players[0] + 1
+    for seed in range(2):
+        pos = game.new(players, f"memories {seed}")
+        minds: list[Any] = [bot("officer", game, f"{seed}/{seat}") for seat in range(players)]
+        for number in range(700):
+            if pos.over:
+                break
+            seat = pos.waiting[0]
+            view = pos.view(seat)
+            if minds[seat].mind.memory.facts:
+                assert minds[seat].mind.imagine(view, seeded(number)).view(seat).shown() == view.shown()
+            events = pos.play(minds[seat].choose(view, pos.moves(seat), pos.domains(seat)), seat)
+            for other, mind in enumerate(minds):
+                mind.seen([event for event in events if event.visible_to(other)], other)
 
 
 def test_a_bot_that_saw_a_card_go_to_a_hand_plays_as_if_it_knew() -> None:

@@ -41,12 +41,18 @@ def several(value: Any) -> list[int]:
 
 
 def fit(
-    facts: Facts, me: Seat, hands: Sequence[list[int]], hidden: Sequence[list[int]], chance: Chance
+    facts: Facts,
+    me: Seat,
+    hands: Sequence[list[int]],
+    hidden: Sequence[list[int]],
+    chance: Chance,
+    shown: Seat = -1,
 ) -> None:
-    """Change imagined hands and piles until they hold what is known. A card that lies open elsewhere by now is forgotten."""
+    """Change imagined hands and piles until they hold what is known. A card that lies open elsewhere by now is forgotten. The hand
+    that is `shown` to the seat just now, if any, is not imagined: it stays as it is."""
     for seat, hand in enumerate(hands):
         known = facts.get(str(seat), [])
-        if seat == me or not known:
+        if seat in (me, shown) or not known:
             continue
         del known[: max(0, len(known) - len(hand))]  # what was known longest has gone first
         free = hand[:]
@@ -56,7 +62,7 @@ def fit(
                 continue
             sources = [
                 pile
-                for pile in (*hidden, *(other for s, other in enumerate(hands) if s not in (seat, me)))
+                for pile in (*hidden, *(other for s, other in enumerate(hands) if s not in (seat, me, shown)))
                 if card in pile
             ]
             unsure = [other for other in free if other not in known]

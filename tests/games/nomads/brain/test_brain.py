@@ -6,6 +6,7 @@ from random import Random
 
 import msgspec
 
+from orrery.bots.mind import Mind
 from orrery.bots.officer import OfficerBot
 from orrery.engine.chance import seeded
 from orrery.games.nomads import GAME
@@ -17,7 +18,7 @@ from orrery.games.nomads.table.values import in_reach
 from orrery.games.nomads.turn.looking import Scry
 from orrery.games.nomads.turn.setup import Lead
 from orrery.testing.kit import legal, play, start
-from tests.games.nomads.kit import FULL, A, B, Player, act, expanse, known
+from tests.games.nomads.kit import FULL, A, B, Player, act, card, expanse, known, stack_deck
 from tests.ledger import clause
 
 
@@ -166,3 +167,15 @@ def test_a_position_is_imagined_while_the_seat_looks_at_the_top_of_its_deck() ->
         assert imagined.decks[0][-3:] == pos.decks[0][-3:]
         assert imagined.content.is_technology(imagined.technology[8])
         assert msgspec.json.encode(imagined.view(A).shown()) == msgspec.json.encode(view.shown())
+
+
+@clause("NOM-EFF-16")
+def test_what_it_looks_at_is_not_exchanged_for_what_it_remembers() -> None:
+    """A rival was seen with Data Theft, which has come back to the deck since then and lies on top of it."""
+    pos = expanse(Player(), Player("Kethri", storage=["Civil Ship"]))
+    stack_deck(pos, "Data Theft", "Plague Relic", "Deep Archive")
+    start(pos, Scry(A, 3, 0))
+    mind = Mind(GAME)
+    for seed in range(20):
+        mind.memory.facts["1"] = [card("Data Theft")]
+        assert mind.imagine(pos.view(A), seeded(seed)).view(A).shown() == pos.view(A).shown()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from orrery.engine.base import Event, Seat
 from orrery.engine.beliefs import Facts, fit, forget, know, learn, several
 from orrery.engine.chance import Chance
+from orrery.games.nomads.table.looks import Looks
 from orrery.games.nomads.table.state import Expanse
 
 
@@ -39,5 +40,12 @@ def remember(facts: Facts, event: Event, seat: Seat) -> None:
 
 def believe(pos: Expanse, seat: Seat, facts: Facts, chance: Chance) -> None:
     """Deal an imagined expanse so that it fits what was seen."""
-    if pos.deal is None and not pos.packets:  # an open offer holds cards by name, which are dealt already
-        fit(facts, seat, pos.storage, pos.decks, chance)
+    if pos.deal is not None or pos.packets:  # an open offer holds cards by name, which are dealt already
+        return
+    step, own = pos.decision, pos.deck_of(seat)
+    looked = step.resources_seen(pos) if isinstance(step, Looks) and step.seat == seat else 0
+    deck = pos.decks[own]
+    top = deck[len(deck) - looked :]  # what the seat looks at lies where it is (NOM-EFF-16)
+    del deck[len(deck) - looked :]
+    fit(facts, seat, pos.storage, pos.decks, chance)
+    deck += top

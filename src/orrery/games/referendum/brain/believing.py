@@ -31,4 +31,5 @@ def remember(facts: Facts, event: Event, seat: Seat) -> None:
 
 def believe(pos: Realm, seat: Seat, facts: Facts, chance: Chance) -> None:
     """Deal an imagined realm so that it fits what was seen."""
-    fit(facts, seat, pos.hands, [pos.deck], chance)
+    shown = pos.shown_hand if seat == pos.shown_to else -1
+    fit(facts, seat, pos.hands, [pos.deck], chance, shown)
