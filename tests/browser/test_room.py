@@ -176,6 +176,31 @@ def test_what_is_built_is_pressed_in_its_panel(stage: Stage, visit: Visit) -> No
     expect(page.locator("#log")).to_contain_text("Laser Turrets")
 
 
+HIDDEN = """() => {
+  const told = [], form = document.querySelector('.bargain');
+  const free = (one) => { const b = one.getBoundingClientRect(), hit = document.elementFromPoint(b.x + b.width / 2, b.y + b.height / 2); return one.contains(hit) || hit?.contains(one); };
+  for (const one of document.querySelectorAll('.players .player:not(.is-mine) :is(h3, .counts dd)')) if (!free(one)) told.push(one.textContent);
+  for (const one of document.querySelectorAll('#prompt-text h2, #paper-says')) if (!free(one)) told.push(one.textContent);
+  for (const one of form.querySelectorAll('.thing:not([hidden]) h3')) { one.scrollIntoView({ block: 'nearest' }); if (!free(one)) told.push(`in the form: ${one.textContent}`); }
+  return told;
+}"""
+"""What is hidden while an offer is written: anything of the partner, the question, a line of the form."""
+
+
+@pytest.mark.parametrize("size", [WIDE, MIDDLE])
+def test_what_the_partner_has_is_seen_while_an_offer_is_written(
+    stage: Stage, visit: Visit, size: tuple[int, int]
+) -> None:
+    pos = four(4, 3)
+    play(pos, "negotiate with orange")
+    visitor = visit(stage, size)
+    page = stage.seat(visitor, "nomads", pos)
+    settled(page)
+    visitor.shot(f"nomads-writes-an-offer-{size[0]}")
+    expect(page.locator(".bargain")).to_be_visible()
+    assert page.evaluate(HIDDEN) == []
+
+
 # --- destiny ----------------------------------------------------------------------------------------------------------
 
 LOST = """() => {
@@ -238,16 +263,15 @@ SCROLLS = (
 def test_the_log_shows_ten_lines_and_the_shelf_is_whole(server: Server, visit: Visit, slug: str) -> None:
     visitor = visit(server)
     page = open_table(visitor, {1: "officer", 4: "me"}, 4, slug)
-    if slug == "destiny":  # its laws, deals and events grow with the game: its shelf is whole when it begins
-        my_turn(page)
-        settled(page)
-        assert page.evaluate(SCROLLS) <= 0, "nothing of the shelf is lost for it"
+    my_turn(page)
+    settled(page)
+    assert page.evaluate(SCROLLS) <= 0, "the shelf is whole when the game begins"
     Guest(visitor).by_chance(12, seed=10)
     my_turn(page)
     for size, least in LEAST.items():
         resized(page, size)
         if size == WIDE:
-            assert slug == "destiny" or page.evaluate(SCROLLS) <= 0, "nothing of the shelf is lost for it"
+            assert page.evaluate(SCROLLS) <= 0, "nothing of the shelf is lost for it"
         else:
             page.evaluate("document.querySelector('#show-talk').checked = true")
         if size == SMALL:  # a sheet lies over the lower half until it is pulled down

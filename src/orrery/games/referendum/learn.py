@@ -139,7 +139,7 @@ def rank_success(view: RealmView) -> bool:
 
 
 def rich(view: RealmView) -> bool:
-    """The reader's active citizen holds more tokens than she would be given anew."""
+    """The reader's active citizen holds more tokens than they would be given anew."""
     active = view.active
     return (
         active >= 0

@@ -48,7 +48,7 @@ def remove_injury(pos: Realm, deed: Deed, citizen: int) -> None:
 
 
 class Consent(Decision[Realm], frozen=True):
-    """Her player agrees to the treatment or not."""
+    """Their player agrees to the treatment or not."""
 
     citizen: int
 

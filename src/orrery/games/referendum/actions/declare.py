@@ -27,7 +27,9 @@ GENERAL_ROLLS: Final = {
 }
 """The rolls of the general actions (REF-SKL-02 to REF-SKL-05)."""
 
-NO_SKILL: Final = tuple((f"She lacks the skill that this needs: {skill}.", "REF-ACT-02") for skill in SKILLS)
+NO_SKILL: Final = tuple(
+    (f"The citizen lacks the skill that this needs: {skill}.", "REF-ACT-02") for skill in SKILLS
+)
 GUILE_BANNED: Final[Reason] = ("Actions that need a guile roll are forbidden here.", "REF-PLN-04")
 NO_GOVERNMENT: Final[Reason] = ("A station has no government.", "REF-LOC-03")
 NOT_OPEN: Final[Reason] = ("A population box here has the government's alignment.", "REF-NOC-01")

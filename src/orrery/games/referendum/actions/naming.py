@@ -136,7 +136,7 @@ def pay(pos: Realm, deed: Deed, amount: int, times: int) -> None:
     pos.tell("REF-ACT-07", "{0:citizen} pays {1:coins}", deed.citizen, amount * times)
 
 
-@otherwise("She has not so many tokens, or there are not so many seats to turn.", "REF-EDG-09")
+@otherwise("The citizen has not so many tokens, or there are not so many seats to turn.", "REF-EDG-09")
 @absent_take_first
 class PayOften(Decision[Realm], frozen=True):
     """How often is the price paid? Not for more boxes than can be set (REF-EDG-09)."""

@@ -56,7 +56,7 @@ class PickCitizen(Decision[Realm], frozen=True):
 
     def ask(self, pos: Realm) -> Question:
         return Question(
-            "Who joins you at {0:place}? She is Ready and acts in this game turn.",
+            "Who joins you at {0:place}? They are Ready and act in this game turn.",
             "{seat} choose(s|) a new citizen",
             (pos.the_deed().place,),
             "REF-REC-04",

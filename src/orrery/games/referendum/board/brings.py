@@ -111,7 +111,7 @@ class Brings:
         if isinstance(move, (said.TakeAlong, said.Invite, said.LetInjure, said.Target, said.PayWith)):
             extra: dict[str, object] = {"about": f"citizen:{move.citizen}"}
             if isinstance(move, said.LetInjure) and view.hurt[move.citizen]:
-                extra |= {"warn": "She is injured already and would leave the game for good.", "hurts": True}
+                extra |= {"warn": "Injured already: would leave the game for good.", "hurts": True}
             return extra
         if isinstance(move, (said.DiscardCard, said.HandOver, said.Keep, said.TakeCardMove, said.GiveUp)):
             return {"about": f"card:{move.card}", "brings": curly(content.pack.opportunity[move.card].effect)}
@@ -126,7 +126,7 @@ class Brings:
         return f"Rank {ROMAN[self.content.rank[citizen]]}: {have}"
 
     def citizen(self, citizen: int) -> str:
-        """Where she stands, and what she can do."""
+        """Where they stand, and what they can do."""
         view, content = self.view, self.content
         place = view.where[citizen]
         text = f"{content.place_names[place]}. {self.skills(citizen)}"
@@ -134,7 +134,7 @@ class Brings:
             text += ". Injured: 33% heals and acts, 40% acts, 20% loses the action, 6% is out"
         if place < content.planets and view.placed[place] and is_open(view, place):
             mine = view.government(place) == content.bloc[citizen]
-            text += ". She guards your open government here" if mine else ". The government here is open"
+            text += ". Guards your open government here" if mine else ". The government here is open"
         return text
 
     def score(self, new: int, old: int) -> str:

@@ -107,7 +107,7 @@ class Buttons:
         return tuple(sorted(made, key=lambda choice: (choice.kind == "end", groups.index(choice.group))))
 
     def rows(self, first: said.Activate) -> list[Choice]:
-        """What a citizen could do as soon as she is awake: one press wakes her and does it."""
+        """What a citizen could do as soon as they are awake: one press wakes them and does it."""
         awake = woken(self.view, first.citizen)
         if awake is None:
             return []
@@ -260,7 +260,7 @@ class Buttons:
 
 
 def woken(view: RealmView, citizen: int) -> RealmView | None:
-    """The table as it would be once this citizen is awake; None where something comes between that and her first action."""
+    """The table as it would be once this citizen is awake; None where something comes between that and their first action."""
     content, seat = view.content, view.seat_of(citizen)
     if content.trait(citizen, ShareWealth) is not None:
         return None

@@ -108,8 +108,8 @@ RULES: dict[str, Plain] = {
     ),
     "injury": (
         "Injured",
-        "Before each action she throws six dice: none or one adversity icon and she acts, none even heals her. Passing on both "
-        "actions heals surely. A second injury removes her for good.",
+        "Before each action they throw six dice: none or one adversity icon and they act, none even heals them. Passing on both "
+        "actions heals surely. A second injury removes them for good.",
         "REF-INJ-03",
         "injury",
     ),
@@ -193,7 +193,7 @@ SKILL_TEXTS = (
     "The skill of charting worlds.",
     "The skill of winning over people and of recruiting citizens.",
     "The skill of seeking cards.",
-    "So many tokens a citizen has when she is activated. Its icon can be bought for a token.",
+    "So many tokens a citizen has when activated. Its icon can be bought for a token.",
     "The number of dice of a rank roll; on a re-roll an adversity icon ends it.",
 )
 SKILL_CLAUSES = ("REF-SKL-02", "REF-SKL-03", "REF-SKL-04", "REF-SKL-05", "REF-SKL-07", "REF-SKL-06")
@@ -312,7 +312,7 @@ class Explainer:
             )
             now.append(f"On {content.place_names[at]}, {state}.")
             if view.hurt[citizen]:
-                now.append("Injured: a second injury removes her for good.")
+                now.append("Injured: a second injury removes them for good.")
             if view.wealth[citizen]:
                 now.append(f"Carries {count(view.wealth[citizen], 'wealth token')}.")
             votes, buys = votes_of(view, citizen)
@@ -321,7 +321,7 @@ class Explainer:
                 now.append(f"Has {count(votes, 'vote')} in the Senate{more}.")
         else:
             told = {
-                DECK: "In the deck of her player.",
+                DECK: "In the deck of their player.",
                 GONE: "Not in this game.",
                 CONVALESCING: "Convalescing until the next game turn.",
             }

@@ -1,4 +1,4 @@
-"""Figures on the star map: rank, name, skills and coins of every citizen, and which side of a roll she has taken."""
+"""Figures on the star map: rank, name, skills and coins of every citizen, and which side of a roll they have taken."""
 
 from __future__ import annotations
 

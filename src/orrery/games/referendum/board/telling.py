@@ -261,7 +261,7 @@ class Teller:
     # --- parts -----------------------------------------------------------------------------------------------
 
     def seat_of(self, citizen: int) -> int | None:
-        """Who leads her."""
+        """Who leads them."""
         seat = self.view.seat_of(citizen)
         return seat if seat >= 0 else None
 

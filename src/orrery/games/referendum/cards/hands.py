@@ -278,7 +278,7 @@ class DivideTokens(Decision[Realm], frozen=True):
         return Sheet(lines, least=self.left, most=self.left)
 
 
-@otherwise("She has no token, or is not a rival here.", "REF-CMP-20")
+@otherwise("The citizen has no token, or is not a rival here.", "REF-CMP-20")
 @absent_take_first
 class TakeTokens(Decision[Realm], frozen=True):
     """Tokens of opposing citizens here go to the acting one, one a click."""

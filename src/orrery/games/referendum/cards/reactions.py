@@ -152,7 +152,7 @@ WORDINGS: Final[dict[Moment, Wording]] = {
     "change": Wording("changes", "It would turn {0}. Do you protect a seat?", "{seat} may protect a seat"),
     "injury": Wording(
         "injuries",
-        "{0:citizen} would be injured{1}. Do you protect her?",
+        "{0:citizen} would be injured{1}. Do you protect them?",
         "{seat} may protect {0:citizen} from the injury",
     ),
     "vote": Wording(
@@ -217,7 +217,7 @@ class Reactions(PileRound[Realm], frozen=True):
         """Whom the thing concerns that is answered; nobody once it is over."""
         if pos.pile:
             return others(pos.players, pos.pile[-1].seat)  # never who played the reaction (REF-RCT-04)
-        if self.moment == "injury":  # her own player alone, even in the own turn
+        if self.moment == "injury":  # their own player alone, even in the own turn
             return [] if pos.spared == self.what else [pos.seat_of(self.what)]
         if self.moment == "dice":
             roll = pos.the_roll()

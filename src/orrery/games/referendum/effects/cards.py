@@ -79,7 +79,7 @@ class Counted(Act, frozen=True):
 
 
 class Travel(Act, frozen=True):
-    """The acting citizen travels, with companions, so many times; after each arrival on a planet she may shift boxes."""
+    """The acting citizen travels, with companions, so many times; after each arrival on a planet they may shift boxes."""
 
     moves: Few
     shift: UpToSix = 0
@@ -107,7 +107,7 @@ class Recruit(Act, frozen=True):
 
 
 class Heal(Act, frozen=True):
-    """Remove injury tokens: `one-here`, `other-here` (with her player's consent) or `all-here`."""
+    """Remove injury tokens: `one-here`, `other-here` (with their player's consent) or `all-here`."""
 
     who: Literal["one-here", "other-here", "all-here"]
 
@@ -161,7 +161,7 @@ class GainWealth(Counted, frozen=True, kw_only=True):
 
 
 class TakeWealth(Counted, frozen=True):
-    """Tokens from opposing citizens here go to the acting one, so many as her player divides."""
+    """Tokens from opposing citizens here go to the acting one, so many as their player divides."""
 
 
 class TaxEverybody(Act, frozen=True):
@@ -169,7 +169,7 @@ class TaxEverybody(Act, frozen=True):
 
 
 class PayWealth(Act, frozen=True):
-    """The price, paid by the acting citizen before anything else; with `repeat` as often as she likes."""
+    """The price, paid by the acting citizen before anything else; with `repeat` as often as they like."""
 
     amount: Number
     repeat: bool = False

@@ -119,7 +119,7 @@ class PassWealth(Word, frozen=True):
 
 
 class NoForeignHelp(Word, frozen=True):
-    """Only citizens of her own bloc help a citizen who acts here."""
+    """Only citizens of their own bloc help a citizen who acts here."""
 
 
 class GovNeed(Word, frozen=True):

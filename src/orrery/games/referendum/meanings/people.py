@@ -51,7 +51,7 @@ class Touring(Meaning):
 
 @DOINGS.of(MoveCitizen)
 class Bringing(Meaning):
-    """Another own citizen is put at a station where she is not."""
+    """Another own citizen is put at a station where they are not."""
 
     def choices(self, pos: Realm, deed: Deed, word: MoveCitizen, slot: Slot) -> list[Move]:
         content = pos.content
@@ -167,7 +167,7 @@ class Blackmailing(Meaning):
 
 @DOINGS.of(Ready)
 class Waking(Meaning):
-    """A Done citizen becomes Ready, unless her player has resigned meanwhile (REF-TRN-16)."""
+    """A Done citizen becomes Ready, unless their player has resigned meanwhile (REF-TRN-16)."""
 
     def choices(self, pos: Realm, deed: Deed, word: Ready, slot: Slot) -> list[Move]:
         return [Target(c) for c in done_own_here(pos, deed)]

@@ -13,7 +13,7 @@ from orrery.games.referendum.table.moves import LetInjure
 from orrery.games.referendum.table.parts import Roll
 from orrery.games.referendum.table.state import CONVALESCING, GONE, Realm
 
-# what an injured citizen's roll lets her do
+# what an injured citizen's roll lets them do
 ACT: Final = 0
 SKIP: Final = 1
 OUT: Final = 2
@@ -83,7 +83,7 @@ class WhoIsHurt(Decision[Realm], frozen=True):
 
 
 def injury_roll(pos: Realm, citizen: int) -> int:
-    """A bare throw of 6 dice: how many adversity icons decides what she may do (REF-INJ-03 to REF-INJ-09)."""
+    """A bare throw of 6 dice: how many adversity icons decides what they may do (REF-INJ-03 to REF-INJ-09)."""
     dice = pos.chance.dice(pos.content.max_dice)
     seat, place = pos.seat_of(citizen), pos.where[citizen]
     pos.roll = Roll(
@@ -111,7 +111,7 @@ def injury_roll(pos: Realm, citizen: int) -> int:
 
 
 class CheckDeed(Step[Realm], frozen=True):
-    """Before each action of her own an injured citizen rolls (REF-INJ-03, 10, 11, 16, 19)."""
+    """Before each action of their own an injured citizen rolls (REF-INJ-03, 10, 11, 16, 19)."""
 
     def run(self, pos: Realm) -> None:
         deed = pos.the_deed()

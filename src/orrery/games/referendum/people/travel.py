@@ -101,15 +101,15 @@ def why_not_along(pos: Realm, move: TakeAlong | Invite) -> Reason | None:
     """Own citizens are taken along, others invited, all from where the journey starts (REF-TRV-03, REF-TRV-04)."""
     journey, citizen = pos.the_journey(), move.citizen
     if pos.where[citizen] != journey.start or citizen == journey.citizen:
-        return "She is not there to come along.", "REF-TRV-03"
+        return "The citizen is not there to come along.", "REF-TRV-03"
     if citizen in journey.companions or citizen in journey.invited:
-        return "She has been asked already.", "REF-TRV-03"
+        return "The citizen has been asked already.", "REF-TRV-03"
     if (pos.content.bloc[citizen] == pos.bloc_of[journey.seat]) != (type(move) is TakeAlong):
         return "Own citizens are taken along, others are invited.", "REF-TRV-04"
     return (
         None
         if type(move) is TakeAlong or pos.may_act(citizen)
-        else ("Her player has resigned.", "REF-EDG-04")
+        else ("The citizen's player has resigned.", "REF-EDG-04")
     )
 
 
@@ -138,7 +138,7 @@ class RideOffer(Decision[Realm], frozen=True):
 
     def ask(self, pos: Realm) -> Question:
         return Question(
-            "{2:seat} offers {0:citizen} a ride to {1:place}. Does she come along?",
+            "{2:seat} offers {0:citizen} a ride to {1:place}. Do they come along?",
             "{seat} decide(s|) whether {0:citizen} rides along to {1:place}",
             (self.citizen, pos.the_journey().goal, pos.the_journey().seat),
             "REF-TRV-08",
@@ -264,7 +264,7 @@ class OfferTravel(Decision[Realm], frozen=True):
             return None
         if worth_going(pos, self.citizen, self.goal):
             return None
-        return Auto(STAY, "there is nothing to do or to guard for her there")
+        return Auto(STAY, "there is nothing to do or to guard for them there")
 
     def absent(self, pos: Realm, moves: Sequence[Move]) -> Move:
         return moves[0] if self.must else moves[-1]

@@ -137,7 +137,7 @@ def tax_payers(pos: Realm, seat: Seat, place: int) -> list[int]:
     ]
 
 
-@otherwise("She has no token, or is not here to pay with it.", "REF-ROL-35")
+@otherwise("The citizen has no token, or is not here to pay with it.", "REF-ROL-35")
 class PayATax(Decision[Realm], frozen=True):
     """Pay wealth tokens to continue; they do not count against the limit of the roll (REF-ROL-35)."""
 
@@ -185,7 +185,7 @@ class AskPoison(Step[Realm], frozen=True):
 
 
 class PoisonIt(Decision[Realm], frozen=True):
-    """Her player may make the action fail; only if she does not, the next one is asked (REF-ADV-08, REF-ADV-20)."""
+    """Their player may make the action fail; only if they do not, the next one is asked (REF-ADV-08, REF-ADV-20)."""
 
     rest: tuple[Seat, ...]
     skill: int

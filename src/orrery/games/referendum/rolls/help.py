@@ -31,13 +31,13 @@ def foreign_help(pos: Realm, roll: Roll, citizen: int) -> bool:
 def why_no_side(pos: Realm, roll: Roll, citizen: int) -> Reason | None:
     """Another citizen present with the skill on the own card, who has not taken sides (REF-ROL-04, 08, 10)."""
     if pos.where[citizen] != roll.place:
-        return "She is not here.", "REF-LOC-02"
+        return "The citizen is not here.", "REF-LOC-02"
     if citizen == roll.citizen:
-        return "She is rolling herself.", "REF-ROL-04"
+        return "It is this citizen who rolls.", "REF-ROL-04"
     if not pos.content.skill[citizen][roll.skill]:
-        return "She lacks the skill by her own card.", "REF-ROL-10"
+        return "The citizen's own card lacks the skill.", "REF-ROL-10"
     if citizen in roll.helped or citizen in roll.hindered:
-        return "She has taken sides in this roll.", "REF-ROL-08"
+        return "The citizen has taken sides in this roll.", "REF-ROL-08"
     return None
 
 
@@ -77,7 +77,7 @@ def hinderers(pos: Realm, roll: Roll, seat: Seat) -> list[int]:
 
 
 NO_GAIN: Final = "nothing of yours hangs on this roll"
-NOT_YOURS: Final[Reason] = ("She is not one of yours.", "REF-ROL-09")
+NOT_YOURS: Final[Reason] = ("The citizen is not one of yours.", "REF-ROL-09")
 
 
 class HelpRound(Step[Realm], frozen=True):

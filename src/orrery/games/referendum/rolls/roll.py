@@ -52,7 +52,7 @@ from orrery.games.referendum.table.state import Realm
 
 
 def level(pos: Realm, citizen: int, skill: int) -> int:
-    """A citizen's level, with the bonus of the station she is on when she rolls (REF-STA-01, 02, 04)."""
+    """A citizen's level, with the bonus of the station they are on when they roll (REF-STA-01, 02, 04)."""
     content = pos.content
     own = content.skill[citizen][skill]
     station = pos.where[citizen] - content.planets
@@ -159,11 +159,11 @@ class Throw(Step[Realm], frozen=True):
 def why_not_pay(pos: Realm, roll: Roll, citizen: int, helping: bool) -> Reason | None:
     """A token, present or well connected, one in an action, no foreign help (REF-ROL-12, 13, 15, 18)."""
     if pos.wealth[citizen] <= 0:
-        return "She has no wealth token.", "REF-ROL-12"
+        return "The citizen has no wealth token.", "REF-ROL-12"
     if citizen in roll.spent:
-        return "She has spent a wealth token on this action.", "REF-ROL-13"
+        return "The citizen has spent a wealth token on this action.", "REF-ROL-13"
     if pos.where[citizen] != roll.place and pos.content.trait(citizen, RemoteWealth) is None:
-        return "She is not here.", "REF-ROL-12"
+        return "The citizen is not here.", "REF-ROL-12"
     return FOREIGN if helping and foreign_help(pos, roll, citizen) else None
 
 

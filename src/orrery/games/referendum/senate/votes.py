@@ -40,7 +40,7 @@ from orrery.games.referendum.table.state import Realm
 
 
 def votes_of(pos: Realm, citizen: int) -> tuple[int, bool]:
-    """A citizen's votes, and whether she may buy more (REF-VOT-04 to REF-VOT-09, REF-VOT-26, REF-CIT-22)."""
+    """A citizen's votes, and whether they may buy more (REF-VOT-04 to REF-VOT-09, REF-VOT-26, REF-CIT-22)."""
     content = pos.content
     if not pos.may_act(citizen) or content.trait(citizen, NoVote) is not None:
         return 0, False
@@ -123,7 +123,7 @@ def votes_to_come(pos: Realm) -> int:
     return total
 
 
-@otherwise("She has not so many tokens, or no votes of her own.", "REF-VOT-07")
+@otherwise("The citizen has not so many tokens, or no votes.", "REF-VOT-07")
 class CastVote(Decision[Realm], frozen=True):
     """All votes of a citizen go one way, or are not cast; tokens are paid now (REF-VOT-07, 10, 32).
 
@@ -158,7 +158,7 @@ class CastVote(Decision[Realm], frozen=True):
             self.cast(pos, move)
 
     def cast(self, pos: Realm, move: Move) -> None:
-        """Her votes are counted, and what was paid for more is spent."""
+        """Their votes are counted, and what was paid for more is spent."""
         if not isinstance(move, (VoteFor, VoteAgainst, BuyFor, BuyAgainst)):
             pos.tell("REF-VOT-10", "{0:citizen} does not vote", self.citizen)
             return

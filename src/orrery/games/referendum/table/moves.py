@@ -249,7 +249,7 @@ class HandOver(Move, frozen=True):
 @says(
     "give a token to {citizen}",
     "REF-CMP-20",
-    "It goes to another citizen of your bloc, who has not given it to her before.",
+    "It goes to another citizen of your bloc, who has not given it to this one before.",
 )
 class GiveToken(Move, frozen=True):
     """A wealth token goes to this citizen."""
@@ -260,7 +260,7 @@ class GiveToken(Move, frozen=True):
 @says(
     "take a token from {citizen}",
     "REF-CMP-20",
-    "It comes from another citizen of your bloc who has one, and has not got it from her before.",
+    "It comes from another citizen of your bloc who has one, and has not got it from this one before.",
 )
 class TakeToken(Move, frozen=True):
     """A wealth token of this citizen is taken."""
@@ -434,17 +434,17 @@ class BuyAgainst(Move, frozen=True):
 
 @says("all vote for", "REF-VOT-10")
 class AllFor(Move, frozen=True):
-    """This citizen and all who come after her cast their own votes for the proposal."""
+    """This citizen and all who come after them cast their own votes for the proposal."""
 
 
 @says("all vote against", "REF-VOT-10")
 class AllAgainst(Move, frozen=True):
-    """This citizen and all who come after her cast their own votes against the proposal."""
+    """This citizen and all who come after them cast their own votes against the proposal."""
 
 
 @says("none of them votes", "REF-VOT-10")
 class NoneVotes(Move, frozen=True):
-    """Neither this citizen nor those who come after her vote."""
+    """Neither this citizen nor those who come after them vote."""
 
 
 @says("pass the proposal", "REF-VOT-12")

@@ -11,7 +11,7 @@ from orrery.games.referendum.effects.terms import Slot
 Code: TypeAlias = Literal[
     "planet", "confidence", "play", "population", "citizen", "seek", "travel", "special", "law"
 ]
-"""What a citizen does: the general actions (REF-ACT-01), a special action of her own, or a law that she proposes."""
+"""What a citizen does: the general actions (REF-ACT-01), a special action of their own, or a law that they propose."""
 DEEDS: Final[dict[Code, str]] = {
     "planet": "Activate Planet",
     "confidence": "No Confidence",

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 DECK: Final = -1
 GONE: Final = -2
 CONVALESCING: Final = -3
-"""In her player's deck, removed from the game, aside until the next game turn."""
+"""In their player's deck, removed from the game, aside until the next game turn."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -210,7 +210,7 @@ class Realm(Position):
         return self.discards.count(kind) < self.content.copies[kind]
 
     def may_act(self, citizen: int) -> bool:
-        """In play, so that somebody leads her, and her player has not resigned (REF-EDG-04)."""
+        """In play, so that somebody leads them, and their player has not resigned (REF-EDG-04)."""
         return self.where[citizen] >= 0 and not self.resigned[self.seat_of(citizen)]
 
     # --- changing the table ---------------------------------------------------------------------------------
@@ -251,14 +251,14 @@ class Realm(Position):
         self.whisper((seat,), clause, "You take {0:card}", cards)
 
     def leave_play(self, citizen: int, to: int) -> None:
-        """Remove a citizen for good, or let her convalesce: all tokens go back (REF-INJ-12, REF-INJ-13)."""
+        """Remove a citizen for good, or let them convalesce: all tokens go back (REF-INJ-12, REF-INJ-13)."""
         self.where[citizen] = to
         self.ready[citizen] = False
         self.hurt[citizen] = False
         self.wealth[citizen] = 0
 
     def enter_play(self, citizen: int, place: int) -> None:
-        """A citizen comes into play without tokens, and Ready unless her player has resigned meanwhile
+        """A citizen comes into play without tokens, and Ready unless their player has resigned meanwhile
         (REF-TRN-14, REF-SET-18, REF-SET-19, REF-EDG-04)."""
         self.where[citizen] = place
         self.ready[citizen] = self.may_act(citizen)

@@ -56,7 +56,7 @@ from orrery.games.referendum.turn.menu import (
 
 
 class BeginActivation(Step[Realm], frozen=True):
-    """Top up her wealth, then effects of the planet, then her own (REF-TRN-09, REF-TRN-10, REF-TRN-18)."""
+    """Top up their wealth, then effects of the planet, then their own (REF-TRN-09, REF-TRN-10, REF-TRN-18)."""
 
     seat: Seat
     citizen: int
@@ -105,7 +105,7 @@ class BeginActivation(Step[Realm], frozen=True):
 
 
 class SharePurse(Decision[Realm], frozen=True):
-    """Move tokens between her and others of the bloc; none goes back the way it came."""
+    """Move tokens between them and others of the bloc; none goes back the way it came."""
 
     def moves(self, pos: Realm) -> Sequence[Move]:
         moves: list[Move] = []
@@ -148,7 +148,7 @@ class SharePurse(Decision[Realm], frozen=True):
         return Sheet(tuple(lines), ordered=True, end=DONE) if lines else None
 
     def by_itself(self, pos: Realm) -> Auto | None:
-        """The purse stays as it is, unless somebody of the bloc who can still act has nothing and she has plenty."""
+        """The purse stays as it is, unless somebody of the bloc who can still act has nothing and they have plenty."""
         others = [c for c in pos.citizens_of(self.seat) if c != pos.active and pos.ready[c]]
         poor = any(not pos.wealth[c] for c in others) and pos.wealth[pos.active] > 1
         rich = not pos.wealth[pos.active] and any(pos.wealth[c] for c in pos.citizens_of(self.seat))

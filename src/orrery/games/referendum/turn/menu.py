@@ -45,7 +45,7 @@ LEFT_FREE: Final[Reason] = ("This place has been left free already in this activ
 NOT_IN_HAND: Final[Reason] = ("This card is not in your hand.", "REF-PLO-01")
 WRONG_TIME: Final[Reason] = ("This card is played on a roll or in answer to others.", "REF-PLO-04")
 TRIED: Final[Reason] = ("This card was skipped because of an injury in this activation.", "REF-INJ-16")
-NOT_HERS: Final[Reason] = ("She has no such action on her card.", "REF-TRN-12")
+NOT_ON_THE_CARD: Final[Reason] = ("The citizen's card has no such action.", "REF-TRN-12")
 NO_LAW: Final[Reason] = ("This card has no law icon.", "REF-VOT-01")
 FULL_POOL: Final[Reason] = ("The pool is as full as it was at the start.", "REF-VOT-24")
 EMPTY_POOL: Final[Reason] = ("The pool is empty.", "REF-VOT-25")
@@ -114,9 +114,9 @@ def special_named(pos: Realm, name: int) -> int:
 
 
 def why_not_special(pos: Realm, seat: Seat, name: int) -> Reason | None:
-    """A special action of her own card (REF-TRN-12)."""
+    """A special action of their own card (REF-TRN-12)."""
     index = special_named(pos, name)
-    return NOT_HERS if index < 0 else why_not_own(pos, seat, index)
+    return NOT_ON_THE_CARD if index < 0 else why_not_own(pos, seat, index)
 
 
 def why_not_own(pos: Realm, seat: Seat, index: int) -> Reason | None:
@@ -136,7 +136,7 @@ def why_not_enact(pos: Realm, seat: Seat, card: int) -> Reason | None:
     """A law card of the hand, by the citizen who may call the vote (REF-VOT-01, REF-VOT-20, REF-VOT-22)."""
     index = vote_special(pos, "law")
     if index < 0:
-        return NOT_HERS
+        return NOT_ON_THE_CARD
     if card not in pos.hands[seat]:
         return NOT_IN_HAND
     if not pos.content.is_law[card]:
@@ -149,7 +149,7 @@ def why_not_clock(pos: Realm, on: Proposal) -> Reason | None:
     """A vote on the clock, which is neither overfull nor less than empty (REF-VOT-23 to REF-VOT-25)."""
     index = vote_special(pos, "clock")
     if index < 0:
-        return NOT_HERS
+        return NOT_ON_THE_CARD
     if on == "clock more" and pos.clocks >= pos.full_pool:
         return FULL_POOL
     return EMPTY_POOL if on == "clock less" and pos.clocks <= 0 else why_not_action(pos, special_key(index))
@@ -170,7 +170,7 @@ def why_not_travel(pos: Realm, goal: int, free: bool) -> Reason | None:
 
 
 def why_not(pos: Realm, seat: Seat, move: Move) -> Reason | None:
-    """Why the active citizen may not do that now, or None if she may."""
+    """Why the active citizen may not do that now, or None if they may."""
     citizen = pos.active
     if type(move) is NoConfidence:
         return why_not_action(pos, "confidence") or why_not_overthrow(pos, citizen)
@@ -229,7 +229,7 @@ def menu(pos: Realm, seat: Seat) -> list[Move]:
 
 
 def special_moves(pos: Realm, seat: Seat, moves: list[Move]) -> None:
-    """The special actions of her own card (REF-TRN-12, REF-VOT-01, REF-VOT-23)."""
+    """The special actions of their own card (REF-TRN-12, REF-VOT-01, REF-VOT-23)."""
     for index in pos.content.specials_of[pos.active]:
         special = pos.content.specials[index]
         if special.vote == "law":

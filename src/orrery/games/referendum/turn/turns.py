@@ -130,10 +130,10 @@ class ChooseCitizen(Decision[Realm], frozen=True):
 def why_not_activate(pos: Realm, seat: Seat, citizen: int) -> Reason | None:
     """One of the own citizens, in play and Ready (REF-TRN-03, REF-TRN-04)."""
     if pos.content.bloc[citizen] != pos.bloc_of[seat]:
-        return "She belongs to another bloc.", "REF-TRN-03"
+        return "This citizen belongs to another bloc.", "REF-TRN-03"
     if pos.where[citizen] < 0:
-        return "She is not in play.", "REF-TRN-03"
-    return None if pos.ready[citizen] else ("She is Done for this game turn.", "REF-TRN-04")
+        return "This citizen is not in play.", "REF-TRN-03"
+    return None if pos.ready[citizen] else ("This citizen is Done for this game turn.", "REF-TRN-04")
 
 
 def leave(pos: Realm, seat: Seat) -> None:
@@ -154,7 +154,7 @@ def leave(pos: Realm, seat: Seat) -> None:
 
 
 class EndActivation(Step[Realm], frozen=True):
-    """Her token goes to Done; the next player is on turn (REF-TRN-04, REF-TRN-10, REF-TRN-15)."""
+    """Their token goes to Done; the next player is on turn (REF-TRN-04, REF-TRN-10, REF-TRN-15)."""
 
     seat: Seat
     citizen: int
