@@ -8,8 +8,6 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-import msgspec
-
 from orrery.draw import icons
 from orrery.draw.board import Board
 from orrery.draw.measures import counted
@@ -117,7 +115,7 @@ class Drawing:
         """`explain`, with where it comes from."""
         found = self.explain(view, what, names)
         source = "" if found is None else self.source(view, what)
-        return msgspec.structs.replace(found, origin=origin_said(source)) if found and source else found
+        return found.but(origin=origin_said(source)) if found and source else found
 
     def goal(self, view: Any, names: Sequence[str] = ()) -> Goal | None:
         """What everybody is after, and how near they are."""
@@ -161,9 +159,8 @@ class Drawing:
             return " ".join(faces[words.text(move)] for move in row)
 
         return tuple(
-            msgspec.structs.replace(
-                by_move[words.text(line.move)],
-                blanks=tuple(tuple(reads(row) for row in pick.options) for pick in line.picks),
+            by_move[words.text(line.move)].but(
+                blanks=tuple(tuple(reads(row) for row in pick.options) for pick in line.picks)
             )
             for line in sheet.lines
         )

@@ -113,7 +113,7 @@ class ChartDrawing(Drawing):
         self, view: ChartView, moves: Sequence[Move], words: Vocabulary, names: Sequence[str] = ()
     ) -> tuple[Choice, ...]:
         """A button for each legal move."""
-        return Buttons(view, places(view), words, self.named(view, names)).all(moves)
+        return Buttons(view, words, self.named(view, names)).all(moves)
 
     def trace(self, view: ChartView, events: Sequence[Event]) -> Trace:
         """What to mark on the chart after these events."""
@@ -177,7 +177,7 @@ class ChartDrawing(Drawing):
         self, view: ChartView, moves: Sequence[Move], words: Vocabulary, names: Sequence[str] = ()
     ) -> tuple[Choice, ...]:
         """Work that cannot be paid, planets that cannot work, Ships that cannot fly."""
-        return Buttons(view, places(view), words, self.named(view, names)).impossible(moves)
+        return Buttons(view, words, self.named(view, names)).impossible(moves)
 
     def plate(self, name: str) -> str:
         """A drawing for "How to play"."""

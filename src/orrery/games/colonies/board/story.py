@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from orrery.draw.table import Count, Gauge
 from orrery.draw.telling import Change, Goal, Phase, Progress, Result, Share, Side, Source, Tale, Weight
+from orrery.draw.text import capital
 from orrery.engine.base import Event, Seat
 from orrery.games.colonies.board.measures import Measures
 from orrery.games.colonies.board.places import ROMAN, Place, phase_order
@@ -303,7 +304,7 @@ class Scenes:
             title,
             tuple(sides),
             (),
-            (Change(f"{kind[:1].upper()}{kind[1:]}"), *self._fallen()),
+            (Change(capital(kind)), *self._fallen()),
             touched,
             False,
             "COL-STRK-11",

@@ -83,7 +83,7 @@ class GalaxyDrawing(Drawing):
         self, view: TableView, moves: Sequence[Move], words: Vocabulary, names: Sequence[str] = ()
     ) -> tuple[Choice, ...]:
         """A button for each legal move."""
-        return Buttons(Scene(view, self.named(view, names)), words).all(moves)
+        return Buttons(view, words, self.named(view, names)).all(moves)
 
     def trace(self, view: TableView, events: Sequence[Event]) -> Trace:
         """The Sectors that these events name."""
@@ -159,14 +159,14 @@ class GalaxyDrawing(Drawing):
             return amendments.drawn(scene, sheet, words)
         if sheet.partner < 0 and not any(line.between for line in sheet.lines):
             return super().lines(view, sheet, words, names)
-        buttons = Buttons(scene, words)
+        buttons = Buttons(view, words, scene.names)
         return offers.drawn(scene, sheet, [buttons.one(line.move) for line in sheet.lines])
 
     def impossible(
         self, view: TableView, moves: Sequence[Move], words: Vocabulary, names: Sequence[str] = ()
     ) -> tuple[Choice, ...]:
         """What the reader cannot do in its own turn, with the reason."""
-        return Buttons(Scene(view, self.named(view, names)), words).refused(moves)
+        return Buttons(view, words, self.named(view, names)).impossible(moves)
 
     def plate(self, name: str) -> str:
         """A plate of "How to play"."""

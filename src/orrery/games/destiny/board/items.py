@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-import msgspec
-
 from orrery.draw import cards, pieces
 from orrery.draw.icons import icon
 from orrery.draw.squares import box
@@ -85,7 +83,7 @@ def party(content: Content, number: int) -> Card:
 def senator(content: Content, number: int) -> Card:
     """A Senator; the sign is that of the race, as in a Party's panel."""
     person = content.pack.senator[number]
-    return msgspec.structs.replace(senator_card(content, number), art=_sign(race_sign(person.race)))
+    return senator_card(content, number).but(art=_sign(race_sign(person.race)))
 
 
 def race(content: Content, number: int) -> Card:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Literal
 
-import msgspec
-
 from orrery.draw.table import Choice, Fact
+from orrery.draw.text import capital
 from orrery.engine.base import Move, Seat
 from orrery.engine.sheet import Pick, Sheet, SheetLine
 from orrery.games.destiny.board.forms import click_text
@@ -88,21 +87,19 @@ def drawn(scene: Scene, sheet: Sheet, choices: Sequence[Choice]) -> tuple[Choice
 
 
 def _line(scene: Scene, line: SheetLine, choice: Choice) -> Choice:
-    replace = msgspec.structs.replace
     if not isinstance(line.move, (LetGive, TermOf)):
         says, vow = counted(scene, line.move)
-        return replace(choice, says=says, vow=vow)
+        return choice.but(says=says, vow=vow)
     alone = isinstance(line.move, TermOf)
     move = line.move if alone else line.then[0]
     assert isinstance(move, TermOf)
     kind = KINDS[move.term]
     giver, receiver = _pair(line)
     who, whom = scene.who(giver, begin=True), scene.who(receiver)
-    face = kind.name[:1].upper() + kind.name[1:]
+    face = capital(kind.name)
     verb = "gives" if kind.is_gift() else "promises"
     verb = verb[:-1] if giver == scene.me else verb
-    return replace(
-        choice,
+    return choice.but(
         face=face,
         label=f"{who} {verb} {whom}: {kind.name}",
         group="Add it to the offer" if alone else "Send the offer",
@@ -187,9 +184,9 @@ def cannot(scene: Scene, offer: Offer) -> tuple[Choice, ...]:
                 Choice(
                     "",
                     name,
-                    name[:1].upper() + name[1:],
+                    capital(name),
                     icon=ICONS.get(name, "negotiation"),
-                    why=why[:1].upper() + why[1:] + ".",
+                    why=capital(why) + ".",
                     clause="DES-DEAL-11",
                     side=side,
                 )

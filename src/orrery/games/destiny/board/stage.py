@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from orrery.draw.table import Die, Line, Lines, Part, Picture, Roll, Section, Sentence, Text
+from orrery.draw.text import capital
 from orrery.games.destiny.board import chamber
 from orrery.games.destiny.board.forms import draft_sentences, order_sentence, term_sentence
 from orrery.games.destiny.board.meaning import Means, meanings, order_costs
@@ -231,7 +232,7 @@ def _force(scene: Scene, force: Force) -> Line:
     name = scene.who(force.seat, begin=True)
     led = f", led by {scene.content.senator_names[force.admiral]}" if force.admiral >= 0 else ""
     dice = force_dice(scene.pos, force) if force.fleets else 0
-    text = f"{name[:1].upper() + name[1:]}: {count_of(force.fleets, 'Fleet')}{led}"
+    text = f"{capital(name)}: {count_of(force.fleets, 'Fleet')}{led}"
     owner = scene.owner(force.seat)
     note = f"{side}, {force.total}" if force.total else f"{side}, {dice_of(dice)}"
     return Line(text, "" if owner is not None else "fleet", owner, note=note)

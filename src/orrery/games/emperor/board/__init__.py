@@ -67,7 +67,7 @@ class GalaxyDrawing(Drawing):
         self, view: GalaxyView, moves: Sequence[Move], words: Vocabulary, names: Sequence[str] = ()
     ) -> tuple[Choice, ...]:
         """A button for each legal move."""
-        return Buttons(view, view.content, words, self.named(view, names)).all(moves)
+        return Buttons(view, words, self.named(view, names)).all(moves)
 
     def trace(self, view: GalaxyView, events: Sequence[Event]) -> Trace:
         """What to mark on the galaxy after these events."""
@@ -92,7 +92,7 @@ class GalaxyDrawing(Drawing):
         self, view: GalaxyView, moves: Sequence[Move], words: Vocabulary, names: Sequence[str] = ()
     ) -> tuple[Choice, ...]:
         """What a player might want to do now and cannot, with its reason."""
-        return Buttons(view, view.content, words, self.named(view, names)).impossible(moves)
+        return Buttons(view, words, self.named(view, names)).impossible(moves)
 
     # --- how it explains itself ---------------------------------------------------------------------------------
 

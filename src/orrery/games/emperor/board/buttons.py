@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-import msgspec
-
-from orrery.draw.choices import NOWHERE, Pointed, button
+from orrery.draw import choices
+from orrery.draw.choices import NOWHERE, Pointed, improves
 from orrery.draw.dice import die
 from orrery.draw.palette import livery
 from orrery.draw.table import Choice, Count, Odds
 from orrery.draw.text import curly
 from orrery.engine.base import PHRASES, Done, Move, Pass, Seat
 from orrery.engine.dice import lying
-from orrery.engine.words import Vocabulary, template
+from orrery.engine.words import template
 from orrery.games.emperor import odds as chances
 from orrery.games.emperor.board.forecast import balance, counts_left, joined, payable, several
 from orrery.games.emperor.board.gains import CLAUSES, gain
@@ -121,28 +120,15 @@ ENDS: dict[type[Any], str] = {
 """What the button says that ends or declines a question; elsewhere it is the engine's word."""
 
 
-class Buttons:
-    """Turns moves into buttons for one view."""
+class Buttons(choices.Buttons[GalaxyView]):
+    """Buttons for one view: attacks first, then claims, then the rest."""
 
-    def __init__(self, view: GalaxyView, content: Content, words: Vocabulary, names: tuple[str, ...]) -> None:
-        self.view = view
-        self.content = content
-        self.words = words
-        self.names = names
-        self.step: Any = view.stack[-1] if view.stack else None
+    content: Content
+    first = ("Attack", "Claim")
 
-    def all(self, moves: Sequence[Move]) -> tuple[Choice, ...]:
-        """A button for each move: attacks first, then claims, then the rest group by group, endings last."""
-        made = [self.one(move) for move in moves]
-        groups = list(dict.fromkeys(["Attack", "Claim", *(choice.group for choice in made)]))
-        return tuple(sorted(made, key=lambda choice: (choice.kind == "end", groups.index(choice.group))))
-
-    def one(self, move: Move) -> Choice:
-        """The button of one move, with what this game knows better than its text."""
-        choice = button(move, self.words, self.point)
-        choice = msgspec.structs.replace(choice, about=self._read(move), clause=PHRASES[type(move)].clause)
-        known = SAYS.get(type(move))
-        return choice if known is None else known(self, choice, move)
+    def improved(self, choice: Choice, move: Move) -> Choice:
+        """Every button says what it is about, and which clause lets it be."""
+        return super().improved(choice.but(about=self._read(move), clause=PHRASES[type(move)].clause), move)
 
     def _read(self, move: Move) -> str:
         """What the move is about: the last thing that its text names."""
@@ -162,10 +148,10 @@ class Buttons:
 
     # --- a round ------------------------------------------------------------------------------------------------
 
+    @improves(Choose)
     def _role(self, choice: Choice, move: Choose) -> Choice:
         found = gain(self.view, move.role, self.me)
-        return msgspec.structs.replace(
-            choice,
+        return choice.but(
             brings=found.brings,
             others=found.others,
             note=found.note,
@@ -173,12 +159,12 @@ class Buttons:
             clause=CLAUSES[move.role],
         )
 
+    @improves(Clockwise, CounterClockwise)
     def _direction(self, choice: Choice, move: Clockwise | CounterClockwise) -> Choice:
         step = 1 if isinstance(move, Clockwise) else -1
         players = self.view.players
         order = [self.names[(self.me + step * k) % players] for k in range(players)]
-        return msgspec.structs.replace(
-            choice,
+        return choice.but(
             icon="direction-cw" if step > 0 else "direction-ccw",
             about="sign:direction",
             brings=f"you choose first, then {joined(order[1:])}",
@@ -187,13 +173,13 @@ class Buttons:
 
     # --- Explorer -----------------------------------------------------------------------------------------------
 
+    @improves(Take)
     def _take(self, choice: Choice, move: Take) -> Choice:
         if move.tile == self.content.black_hole:
-            return msgspec.structs.replace(
-                choice, warn="You lay no sector, and the Scientist leaves the game"
-            )
+            return choice.but(warn="You lay no sector, and the Scientist leaves the game")
         return choice
 
+    @improves(Place)
     def _place(self, choice: Choice, move: Place) -> Choice:
         view, space = self.view, move.space
         tile = tile_of(self.content, view.taken)
@@ -209,12 +195,14 @@ class Buttons:
         holder = view.holder[space]
         if holder not in (-1, self.me):
             said = f"under the ships of {self.names[holder]}: no claim"
-        return msgspec.structs.replace(choice, detail=said)
+        return choice.but(detail=said)
 
+    @improves(ClaimIt)
     def _claim_it(self, choice: Choice, move: ClaimIt) -> Choice:
         space = self.step.space if isinstance(self.step, ClaimFirst) else -1
-        return self._claim(msgspec.structs.replace(choice, about=f"space:{space}"), space)
+        return self._claim(choice.but(about=f"space:{space}"), space)
 
+    @improves(ClaimSector)
     def _claim_sector(self, choice: Choice, move: ClaimSector) -> Choice:
         return self._claim(choice, move.space)
 
@@ -223,8 +211,7 @@ class Buttons:
         left = self.view.tokens[self.me]
         planets = self.view.planets(space)
         last = left == 1
-        return msgspec.structs.replace(
-            choice,
+        return choice.but(
             kind="claim",
             icon="flag",
             brings=f"+{several(planets, 'planet')}; Empires left {left} to {left - 1}",
@@ -232,19 +219,22 @@ class Buttons:
             hurts=last,
         )
 
+    @improves(Scan)
     def _scan(self, choice: Choice, move: Scan) -> Choice:
         told = "free; you keep one of two, and the other lies on top of the stack"
-        return msgspec.structs.replace(choice, brings=told, icon="eye")
+        return choice.but(brings=told, icon="eye")
 
+    @improves(Keep)
     def _keep(self, choice: Choice, move: Keep) -> Choice:
         view = self.view
         own = move.tile == view.taken
         other = "the drawn tile goes back unseen" if own else "the tile you took lies on top, seen by all"
         detail = f"{about(self.content.pack.tile[move.tile])}; {other}"
-        return msgspec.structs.replace(choice, target=f"keep-{move.tile}", detail=detail)
+        return choice.but(target=f"keep-{move.tile}", detail=detail)
 
     # --- Merchant -----------------------------------------------------------------------------------------------
 
+    @improves(Discard)
     def _discard(self, choice: Choice, move: Discard) -> Choice:
         view = self.view
         dice = sorted(lying(view).dice)
@@ -257,8 +247,9 @@ class Buttons:
         told = f"food {prices[0]}, metal {prices[1]}, energy {prices[2]}"
         if food:
             told += f": your {food} food would sell for {several(food * prices[0], 'mark')}"
-        return msgspec.structs.replace(choice, icon=die(move.value), brings=told, about="sign:market")
+        return choice.but(icon=die(move.value), brings=told, about="sign:market")
 
+    @improves(Buy)
     def _buy(self, choice: Choice, move: Buy) -> Choice:
         price = (_cost("marks", "marks", self.view.prices[move.cube]),)
         told = (
@@ -266,17 +257,16 @@ class Buttons:
             if move.cube == FOOD
             else f"into your store, room for {self._room(move.cube)}"
         )
-        return msgspec.structs.replace(
-            choice, face=f"Buy {CUBES[move.cube]}", group="", price=price, brings=told
-        )
+        return choice.but(face=f"Buy {CUBES[move.cube]}", group="", price=price, brings=told)
 
+    @improves(Sell)
     def _sell(self, choice: Choice, move: Sell) -> Choice:
         told = f"+{_marks(self.view.prices[move.cube])} each"
-        return msgspec.structs.replace(choice, face=f"Sell {CUBES[move.cube]}", group="", brings=told)
+        return choice.but(face=f"Sell {CUBES[move.cube]}", group="", brings=told)
 
+    @improves(FundSector)
     def _fund(self, choice: Choice, move: FundSector) -> Choice:
-        return msgspec.structs.replace(
-            choice,
+        return choice.but(
             face=f"Fund {self.content.space_ids[move.space]}",
             group="",
             icon="food",
@@ -284,31 +274,37 @@ class Buttons:
             brings=f"{self._sector(move.space)}: {self._yield(move.space)} at the next Steward",
         )
 
+    @improves(TakeBack)
     def _take_back(self, choice: Choice, move: TakeBack) -> Choice:
         told = f"1 food from {self._sector(move.space)} into your hand"
         face = f"Take back from {self.content.space_ids[move.space]}"
         label = f"{face}: {told}"
-        return msgspec.structs.replace(choice, face=face, label=label, group="", icon="food", brings=told)
+        return choice.but(face=face, label=label, group="", icon="food", brings=told)
 
+    @improves(StealMetal)
     def _steal(self, choice: Choice, move: StealMetal) -> Choice:
         told = f"1 metal of {self.view.metal[move.seat]} from the store of {self.names[move.seat]}"
-        return msgspec.structs.replace(choice, brings=told)
+        return choice.but(brings=told)
 
+    @improves(StealFood)
     def _steal_food(self, choice: Choice, move: StealFood) -> Choice:
         owner = self.names[self.view.owner[move.space]]
-        return msgspec.structs.replace(choice, brings=f"1 food from {self._sector(move.space)} of {owner}")
+        return choice.but(brings=f"1 food from {self._sector(move.space)} of {owner}")
 
+    @improves(UseTechnology)
     def _use(self, choice: Choice, move: UseTechnology) -> Choice:
-        return msgspec.structs.replace(choice, brings=self.content.pack.technology[move.tech].effect)
+        return choice.but(brings=self.content.pack.technology[move.tech].effect)
 
     # --- Steward, Engineer, Scientist ---------------------------------------------------------------------------
 
+    @improves(TakeCube)
     def _cube(self, choice: Choice, move: TakeCube) -> Choice:
         have = (self.view.metal if move.cube == METAL else self.view.energy)[self.me]
         limit = self.content.room_metal if move.cube == METAL else self.content.room_energy
         told = f"{CUBES[move.cube]} {have} to {have + 1} of {limit}"
-        return msgspec.structs.replace(choice, brings=told)
+        return choice.but(brings=told)
 
+    @improves(ProduceAt, FieldsAt)
     def _produce(self, choice: Choice, move: ProduceAt | FieldsAt) -> Choice:
         _, metal, energy = self.content.yields[self.view.tile[move.space]]
         lost = [
@@ -316,13 +312,13 @@ class Buttons:
             for name, more, room in (("metal", metal, self._room(METAL)), ("energy", energy, self._room(2)))
             if more > room
         ]
-        return msgspec.structs.replace(
-            choice,
+        return choice.but(
             price=(_cost("food", "food", 1),) if isinstance(move, ProduceAt) else (),
             brings=f"{self._sector(move.space)}: +{self._yield(move.space)}",
             warn=f"{joined(lost)} will not fit" if lost else "",
         )
 
+    @improves(DeployFree)
     def _deploy(self, choice: Choice, move: DeployFree) -> Choice:
         view, far = self.view, self.content.distance[move.space]
         steps = self.content.ship_move[move.ship]
@@ -331,10 +327,9 @@ class Buttons:
         foes = sum(view.is_foe(space, self.me) for space in near)
         near_by = f"{several(free, 'free sector') if free else 'no free sector'}, {several(foes, 'enemy post') if foes else 'no enemy'}"
         told = f"{self._sector(move.space)}: {near_by} within {steps} steps"
-        return msgspec.structs.replace(
-            choice, brings=told, face=self.content.space_ids[move.space], group="Deploy at"
-        )
+        return choice.but(brings=told, face=self.content.space_ids[move.space], group="Deploy at")
 
+    @improves(Build)
     def _build(self, choice: Choice, move: Build) -> Choice:
         metal, energy, marks = self.content.ship_cost[move.ship]
         metal = max(0, metal - self.view.discount)
@@ -342,24 +337,23 @@ class Buttons:
             _cost(name, name, number) for name, number in (("metal", metal), ("energy", energy)) if number
         ]
         price.append(_cost("marks", "marks", marks))
-        return msgspec.structs.replace(
-            choice,
+        return choice.but(
             price=tuple(price),
             brings=f"{ship_worth(self.content, move.ship)}; {self.view.in_reserve(self.me, move.ship)} in reserve",
             about=f"ship:{move.ship}",
             group="Build",
         )
 
+    @improves(BuyTech)
     def _tech(self, choice: Choice, move: BuyTech) -> Choice:
         tech = self.content.pack.technology[move.tech]
         works = "works in any role" if tech.role == "any" else f"works in the {tech.role.capitalize()} role"
         cost = cost_of(self.view, self.me, move.tech)
-        return msgspec.structs.replace(
-            choice, price=(_cost("energy", "energy", cost),), brings=tech.effect, note=f"It {works}."
-        )
+        return choice.but(price=(_cost("energy", "energy", cost),), brings=tech.effect, note=f"It {works}.")
 
     # --- Warlord: attack, claim or move -------------------------------------------------------------------------
 
+    @improves(GoTo, WarpTo)
     def _flight(self, choice: Choice, move: GoTo | WarpTo) -> Choice:
         space = move.space
         if self.view.is_foe(space, self.me):
@@ -369,17 +363,17 @@ class Buttons:
         free = self.view.owner[space] < 0 and tile is not None and tile.planets > 0
         if free and self.view.tokens[self.me] > 0:
             label = f"{choice.label}, which you may then claim"
-            return msgspec.structs.replace(choice, group="Claim", kind="claim", icon="flag", label=label)
-        return msgspec.structs.replace(choice, kind="move")
+            return choice.but(group="Claim", kind="claim", icon="flag", label=label)
+        return choice.but(kind="move")
 
+    @improves(FightAt)
     def _fight_at(self, choice: Choice, move: FightAt) -> Choice:
         return self._attack(choice, move.space, self.view.ships(self.me, move.space))
 
     def _attack(self, choice: Choice, space: int, ships: Sequence[int]) -> Choice:
         foe = self.view.holder[space]
         name = self.names[foe] if foe >= 0 else "the enemy"
-        return msgspec.structs.replace(
-            choice,
+        return choice.but(
             group="Attack",
             kind="attack",
             icon="role-warlord",
@@ -419,24 +413,26 @@ class Buttons:
                 found.append(several(number, content.unit_names[SHIP_IDS[kind]]))
         return f"defended by {joined(found)}" if found else ""
 
+    @improves(FightOn)
     def _fight_on(self, choice: Choice, move: FightOn) -> Choice:
         battle = fighting(self.view)
         outcomes = self._outcomes(battle.space, chances.odds_now(self.view))
-        return msgspec.structs.replace(choice, kind="attack", icon="role-warlord", odds=outcomes)
+        return choice.but(kind="attack", icon="role-warlord", odds=outcomes)
 
+    @improves(Retreat)
     def _retreat(self, choice: Choice, move: Retreat) -> Choice:
         view = self.view
         back = sorted({self.content.space_ids[view.came_from[ship]] for ship in fleet(view, 0)})
         defender = self.names[fighting(view).defender]
         told = f"your ships go back to {joined(back)} and move no more this turn"
-        return msgspec.structs.replace(
-            choice, icon="undo", detail=f"{defender} keeps the sector.", odds=(Odds(1.0, told),)
-        )
+        return choice.but(icon="undo", detail=f"{defender} keeps the sector.", odds=(Odds(1.0, told),))
 
+    @improves(SendFleet)
     def _fleet(self, choice: Choice, move: SendFleet) -> Choice:
         ships = [ship for ship in self.view.ships(self.me, move.space) if self.view.steps_left[ship] > 0]
-        return msgspec.structs.replace(choice, detail=several(len(ships), "ship"))
+        return choice.but(detail=several(len(ships), "ship"))
 
+    @improves(AssignTo)
     def _hit(self, choice: Choice, move: AssignTo) -> Choice:
         told = {
             DREADNOUGHT: "damaged only: it fights on and is repaired after the battle",
@@ -444,16 +440,18 @@ class Buttons:
             UNIT_STARBASE: "becomes an Empire, with a die less",
             UNIT_EMPIRE: "destroyed: the sector is lost, and the attacker gets 1 point if ships survive",
         }
-        return msgspec.structs.replace(choice, brings=told.get(move.unit, "destroyed"), group="")
+        return choice.but(brings=told.get(move.unit, "destroyed"), group="")
 
+    @improves(NameShip)
     def _extra_die(self, choice: Choice, move: NameShip) -> Choice:
         content = self.content
         needs, phase = content.unit_needs[move.unit], content.unit_phase[move.unit]
         told = f"{(7 - needs) / 6:.2f} hits more on average, in phase {phase}"
-        return msgspec.structs.replace(choice, brings=told)
+        return choice.but(brings=told)
 
+    @improves(UseInBattle)
     def _in_battle(self, choice: Choice, move: UseInBattle) -> Choice:
-        return msgspec.structs.replace(choice, brings=self.content.pack.technology[move.tech].effect)
+        return choice.but(brings=self.content.pack.technology[move.tech].effect)
 
     # --- Regent -------------------------------------------------------------------------------------------------
 
@@ -466,8 +464,7 @@ class Buttons:
         # it matters at the end alone
         poorer = view.marks[self.me] >= others > left and counts_left(view) <= 2
         warn = "You are no longer the richest, who gets 2 points at the end" if poorer else ""
-        return msgspec.structs.replace(
-            choice,
+        return choice.but(
             icon="influence",
             price=(_cost("marks", "marks", price),),
             brings=told,
@@ -475,21 +472,22 @@ class Buttons:
             about="sign:influence",
         )
 
+    @improves(BuyInfluence)
     def _buy_influence(self, choice: Choice, move: BuyInfluence) -> Choice:
         return self._influence_for(choice, self.view.influence_price)
 
+    @improves(BuyThroughDiplomat)
     def _diplomat(self, choice: Choice, move: BuyThroughDiplomat) -> Choice:
         tech = diplomat_of(self.view, self.me)
         return self._influence_for(choice, self.content.power(tech, FixedPrice).price if tech >= 0 else 0)
 
+    @improves(InfluenceSector)
     def _influence(self, choice: Choice, move: InfluenceSector) -> Choice:
         space = move.space
         told = (
             f"{self._sector(space)}, {several(self.view.planets(space), 'planet')}: {self._after(space, 1)}"
         )
-        return msgspec.structs.replace(
-            choice, face=self.content.space_ids[space], icon="influence", brings=told, group="Place"
-        )
+        return choice.but(face=self.content.space_ids[space], icon="influence", brings=told, group="Place")
 
     def _after(self, space: int, more: int) -> str:
         """What a sector becomes with so many tokens more of the reader."""
@@ -504,6 +502,7 @@ class Buttons:
         kind = "an Empire" if left == 1 else "a Starbase"
         return f"{score}{kind} of {'yours' if winner == me else self.names[winner]}"
 
+    @improves(InfluenceThrone)
     def _throne(self, choice: Choice, move: InfluenceThrone) -> Choice:
         view, spaces = self.view, self.content.spaces
         row = view.placed[spaces * view.players :]
@@ -517,8 +516,7 @@ class Buttons:
         )
         if winner < 0:
             told = f"a tie, so {told}"
-        return msgspec.structs.replace(
-            choice,
+        return choice.but(
             face="Throne",
             label="Influence the Throne",
             group="Place",
@@ -528,13 +526,14 @@ class Buttons:
             brings=told,
         )
 
+    @improves(PersonalBusiness)
     def _business(self, choice: Choice, move: PersonalBusiness) -> Choice:
         if not isinstance(self.step, AmbassadorWindow):
             return choice
         space, placer = self.step.space, self.step.placer
         told = f"without the token {self._standing(balance(self.view, space, placer, -1))}; with it {self._standing(balance(self.view, space, placer))}"
-        return msgspec.structs.replace(
-            choice, brings=told, about=f"space:{space}", note="Nobody else may place there in this role."
+        return choice.but(
+            brings=told, about=f"space:{space}", note="Nobody else may place there in this role."
         )
 
     def _standing(self, found: tuple[int, int]) -> str:
@@ -544,44 +543,44 @@ class Buttons:
         kind = "an Empire" if left == 1 else "a Starbase"
         return f"{'you hold' if winner == self.me else self.names[winner] + ' holds'} it with {kind}"
 
+    @improves(FleeTo)
     def _flee(self, choice: Choice, move: FleeTo) -> Choice:
         home = self.view.token[move.space] == HOME
-        return msgspec.structs.replace(choice, detail="your home" if home else choice.detail)
+        return choice.but(detail="your home" if home else choice.detail)
 
     # --- technologies that answer -------------------------------------------------------------------------------
 
+    @improves(Sabotage)
     def _sabotage(self, choice: Choice, move: Sabotage) -> Choice:
         if not isinstance(self.step, SaboteurWindow):
             return choice
         saboteurs = self.content.cards(StopTechnology)
         caught = len(self.content.power(saboteurs[0], StopTechnology).caught)
         effect = self.content.pack.technology[self.step.tech].effect
-        return msgspec.structs.replace(
-            choice,
+        return choice.but(
             brings=f"stops this for the round: {effect}",
             warn=f"{caught} in 6 that your Saboteur is caught and lost",
             about=f"tech:{self.step.tech}",
         )
 
+    @improves(RollToCatch)
     def _catch(self, choice: Choice, move: RollToCatch) -> Choice:
         caught = len(self.content.power(self.step.tech, StopTechnology).caught) / 6
-        return msgspec.structs.replace(
-            choice,
+        return choice.but(
             icon=die(5),
             odds=(Odds(caught, "the Saboteur leaves the game", "good"), Odds(1 - caught, "nothing changes")),
         )
 
+    @improves(WarpTime)
     def _warp(self, choice: Choice, move: WarpTime) -> Choice:
         roll = lying(self.view)
         index = move.die - 1
         face = f"Die {move.die}: {roll.dice[index]}"
-        return msgspec.structs.replace(
-            self._again(choice, index, 2),
-            face=face,
-            label=f"{face}, warp time on it",
-            icon=die(roll.dice[index]),
+        return self._again(choice, index, 2).but(
+            face=face, label=f"{face}, warp time on it", icon=die(roll.dice[index])
         )
 
+    @improves(RollAgain)
     def _roll_again(self, choice: Choice, move: RollAgain) -> Choice:
         index = self.step.die if isinstance(self.step, KeepOrRollAgain) else 0
         return self._again(choice, index, 1)
@@ -597,15 +596,15 @@ class Buttons:
         share = 1 - (1 - good) ** times
         what = "it hits" if mine else "it misses"
         other = "it misses" if mine else "it hits"
-        return msgspec.structs.replace(
-            choice, odds=(Odds(share, what, "good"), Odds(1 - share, other, "bad"))
-        )
+        return choice.but(odds=(Odds(share, what, "good"), Odds(1 - share, other, "bad")))
 
+    @improves(KeepDie)
     def _keep_die(self, choice: Choice, move: KeepDie) -> Choice:
-        return msgspec.structs.replace(choice, kind="end")
+        return choice.but(kind="end")
 
     # --- endings ------------------------------------------------------------------------------------------------
 
+    @improves(Done, Pass)
     def _end(self, choice: Choice, move: Done | Pass) -> Choice:
         step, view = self.step, self.view
         said = ENDS.get(type(step), choice.face)
@@ -624,7 +623,7 @@ class Buttons:
                 hurts = True
         elif isinstance(step, PlaceInfluence) and view.hand[self.me]:
             said = f"Leave {several(view.hand[self.me], 'token')} unplaced"
-        return msgspec.structs.replace(choice, face=said, label=said, warn=warn, hurts=hurts, clause="")
+        return choice.but(face=said, label=said, warn=warn, hurts=hurts, clause="")
 
     # --- what words point at ------------------------------------------------------------------------------------
 
@@ -682,25 +681,12 @@ class Buttons:
 
     def impossible(self, moves: Sequence[Move]) -> tuple[Choice, ...]:
         """What one might want to do here and cannot, each with its reason from the rules."""
-        legal = set(moves)
-        made = []
+        legal, made = set(moves), []
         for move in self._wished():
             if move not in legal:
                 why, clause = self.step.why_not(self.view, move)
                 if why:
-                    choice = self.one(move)
-                    made.append(
-                        msgspec.structs.replace(
-                            choice,
-                            why=self._named(why),
-                            clause=clause,
-                            odds=(),
-                            warn="",
-                            others=(),
-                            note="",
-                            hurts=False,
-                        )
-                    )
+                    made.append(self.refused(move, self._named(why), clause, odds=(), others=(), note=""))
         return tuple(made)
 
     def _wished(self) -> list[Move]:
@@ -753,53 +739,3 @@ def _far(steps: int) -> str:
 
 def _marks(number: int) -> str:
     return several(number, "mark")
-
-
-SAYS: dict[type[Move], Callable[[Buttons, Choice, Any], Choice]] = {
-    Choose: Buttons._role,
-    Clockwise: Buttons._direction,
-    CounterClockwise: Buttons._direction,
-    Take: Buttons._take,
-    Place: Buttons._place,
-    ClaimIt: Buttons._claim_it,
-    ClaimSector: Buttons._claim_sector,
-    Scan: Buttons._scan,
-    Keep: Buttons._keep,
-    Discard: Buttons._discard,
-    Buy: Buttons._buy,
-    Sell: Buttons._sell,
-    FundSector: Buttons._fund,
-    TakeBack: Buttons._take_back,
-    StealMetal: Buttons._steal,
-    StealFood: Buttons._steal_food,
-    UseTechnology: Buttons._use,
-    TakeCube: Buttons._cube,
-    ProduceAt: Buttons._produce,
-    FieldsAt: Buttons._produce,
-    DeployFree: Buttons._deploy,
-    Build: Buttons._build,
-    BuyTech: Buttons._tech,
-    GoTo: Buttons._flight,
-    WarpTo: Buttons._flight,
-    FightAt: Buttons._fight_at,
-    FightOn: Buttons._fight_on,
-    Retreat: Buttons._retreat,
-    SendFleet: Buttons._fleet,
-    AssignTo: Buttons._hit,
-    NameShip: Buttons._extra_die,
-    UseInBattle: Buttons._in_battle,
-    BuyInfluence: Buttons._buy_influence,
-    BuyThroughDiplomat: Buttons._diplomat,
-    InfluenceSector: Buttons._influence,
-    InfluenceThrone: Buttons._throne,
-    PersonalBusiness: Buttons._business,
-    FleeTo: Buttons._flee,
-    Sabotage: Buttons._sabotage,
-    RollToCatch: Buttons._catch,
-    WarpTime: Buttons._warp,
-    RollAgain: Buttons._roll_again,
-    KeepDie: Buttons._keep_die,
-    Done: Buttons._end,
-    Pass: Buttons._end,
-}
-"""What this game knows of a move, by its kind."""

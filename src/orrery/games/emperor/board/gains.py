@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from orrery.draw.text import curly
+from orrery.draw.text import capital, curly
 from orrery.engine.base import Seat
 from orrery.games.emperor.board.forecast import (
     counts_left,
@@ -141,7 +141,7 @@ def _steward(view: GalaxyView, seat: Seat) -> Gain:
     warn = ""
     if made.lost_metal or made.lost_energy:
         lost = _goods(made.lost_metal, made.lost_energy)
-        warn = f"{lost[:1].upper()}{lost[1:]} will not fit into your store"
+        warn = f"{capital(lost)} will not fit into your store"
     return Gain(mine, tuple(them), "Best while your food lies out and theirs does not.", warn)
 
 

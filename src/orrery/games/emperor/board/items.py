@@ -9,7 +9,7 @@ from orrery.draw.icons import icon
 from orrery.draw.palette import livery
 from orrery.draw.squares import box
 from orrery.draw.table import Card, Count
-from orrery.draw.text import curly, name, shift
+from orrery.draw.text import capital, curly, name, shift
 from orrery.engine.content import origin_word
 from orrery.games.emperor.board.around import tech_card
 from orrery.games.emperor.board.galaxy import face, name_at
@@ -35,7 +35,7 @@ def tile(content: Content, number: int) -> Card:
     return Card(
         f"tile-{entry.id}",
         curly(entry.name),
-        f"{said[:1].upper()}{said[1:]}.",
+        f"{capital(said)}.",
         "planet",
         foot=f"Sector tile, {stack}",
         origin=origin_word(entry.source),

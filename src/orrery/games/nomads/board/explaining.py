@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import msgspec
-
 from orrery.draw.table import Count
 from orrery.draw.telling import Explained
 from orrery.draw.text import curly
@@ -147,7 +145,7 @@ class Explainer:
         told = found[0](int(value))
         if told is not None and "synchronic" in f"{told.kind} {told.text}".lower():
             # a word of the rulebook on many cards: each tells what it means
-            told = msgspec.structs.replace(told, now=(*told.now, SYNCHRONIC))
+            told = told.but(now=(*told.now, SYNCHRONIC))
         return told
 
     # --- words and places ---------------------------------------------------------------------------------------

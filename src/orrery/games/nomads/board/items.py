@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from orrery.draw import cards
 from orrery.draw.icons import icon
 from orrery.draw.table import Card
@@ -43,7 +41,7 @@ def system(content: Content, number: int) -> Card:
         f"{label(sector, 'medal-name at-s', 0, 42)}</g>"
         for i, (look, sector) in enumerate(zip(looks, entry.sectors, strict=True))
     )
-    return msgspec.structs.replace(system_card(content, number), art=cards.art(globe + medals, 320, 112))
+    return system_card(content, number).but(art=cards.art(globe + medals, 320, 112))
 
 
 def deck(content: Content, number: int) -> Card:

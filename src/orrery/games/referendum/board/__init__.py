@@ -17,7 +17,7 @@ from orrery.engine.words import Vocabulary
 from orrery.games.referendum.board import figures, items, marks, plates, starmap, telling
 from orrery.games.referendum.board import picture as small
 from orrery.games.referendum.board.around import around
-from orrery.games.referendum.board.buttons import Buttons, impossible
+from orrery.games.referendum.board.buttons import Buttons
 from orrery.games.referendum.board.chart import chart
 from orrery.games.referendum.board.explaining import Explainer
 from orrery.games.referendum.board.facts import place_id
@@ -62,13 +62,13 @@ class RealmDrawing(Drawing):
         self, view: RealmView, moves: Sequence[Move], words: Vocabulary, names: Sequence[str] = ()
     ) -> tuple[Choice, ...]:
         """A button for each legal move."""
-        return Buttons(view, view.content, words, self.named(view, names)).all(moves)
+        return Buttons(view, words, self.named(view, names)).all(moves)
 
     def impossible(
         self, view: RealmView, moves: Sequence[Move], words: Vocabulary, names: Sequence[str] = ()
     ) -> tuple[Choice, ...]:
         """What the active citizen cannot do now, with the reason."""
-        return impossible(view, view.content, moves, words, self.named(view, names))
+        return Buttons(view, words, self.named(view, names)).impossible(moves)
 
     def called(self, view: RealmView, kind: str, value: int) -> str:
         """Blocs by their words."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from orrery.draw.reader import Reader
 from orrery.draw.table import Count
 from orrery.draw.text import curly
 from orrery.engine.base import Move
@@ -38,13 +39,10 @@ def ways_to_end(view: RealmView, content: Content) -> str:
     return bought.get(deed.code, f"{count(have, 'success', 'successes')}: it works")
 
 
-class Brings:
+class Brings(Reader[RealmView]):
     """The numbers of one view."""
 
-    def __init__(self, view: RealmView, content: Content, names: tuple[str, ...]) -> None:
-        self.view = view
-        self.content = content
-        self.names = names
+    content: Content
 
     def of(self, move: Move) -> dict[str, object]:
         """Fields of the button of a move: `price`, `brings`, `warn`, `hurts`, `about`, `note`."""

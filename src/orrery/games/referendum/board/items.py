@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from orrery.draw import cards
 from orrery.draw.icons import icon
 from orrery.draw.squares import box
@@ -22,13 +20,11 @@ from orrery.games.referendum.content import BLOCS, ICONS, Content
 def item(content: Content, kind: str, number: int) -> Card | None:
     """An entry as a card; None for sectors, the wheel and the numbers of the box."""
     if kind == "planet":
-        return msgspec.structs.replace(
-            planet_card(content, number), art=cards.art(alone(content, number), 170, 156)
-        )
+        return planet_card(content, number).but(art=cards.art(alone(content, number), 170, 156))
     if kind == "citizen":
         wide = max(figure_width(content, number, 0) * 1.15, 170)
         drawn = figure(content, number, Stand(0, 0), False, False, False, 0, -1)
-        return msgspec.structs.replace(citizen_card(content, number), art=cards.art(drawn, wide, 56))
+        return citizen_card(content, number).but(art=cards.art(drawn, wide, 56))
     if kind == "opportunity":
         return card_of(content, number)
     if kind == "adversity":

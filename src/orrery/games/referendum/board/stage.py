@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import msgspec
-
 from orrery.draw.table import Card, Cards, Count, Part, Section, Text
 from orrery.draw.text import curly
 from orrery.engine.content import origin_word
@@ -26,7 +24,7 @@ def stage(view: RealmView, content: Content, names: tuple[str, ...]) -> Iterator
     if view.roll is not None and view.active >= 0 and (view.roll.stage != "over" or view.deed is not None):
         yield roll_section(view, content, view.roll)
     if view.trouble >= 0:
-        card = msgspec.structs.replace(trouble_card(content, view.trouble), state="now")
+        card = trouble_card(content, view.trouble).but(state="now")
         yield Section("trouble", "Adversity", (Cards((card,)),))
     if view.vote is not None:
         yield vote_section(view, content)
