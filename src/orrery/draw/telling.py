@@ -70,10 +70,14 @@ def listed_source(entries: Sequence[Any], number: int) -> str:
     return str(entries[number].source) if 0 <= number < len(entries) else ""
 
 
+DIGITS = 6
+"""Nothing has a longer number."""
+
+
 def numbered(what: str) -> tuple[str, int]:
     """`tech:4` as its kind and its number; -1 where there is none."""
     kind, _, name = what.partition(":")
-    return kind, int(name) if name.isdecimal() else -1
+    return kind, int(name) if name.isdecimal() and len(name) <= DIGITS else -1
 
 
 # --- where the game stands -------------------------------------------------------------------------------------------

@@ -143,7 +143,7 @@ class ChartDrawing(Drawing):
 
     def explain(self, view: ChartView, what: str, names: Sequence[str] = ()) -> Explained | None:
         """What a thing is, does and means now."""
-        return Explainer(view, places(view), self.named(view, names)).explain(what)
+        return Explainer(view, self.named(view, names)).explain(what)
 
     def item(self, content: Content, kind: str, number: int) -> Card | None:
         """An item of the content as this table shows it."""

@@ -20,7 +20,7 @@ from orrery.engine.words import Vocabulary
 from orrery.games.destiny.board import amendments, chamber, galaxy, items, offers, telling
 from orrery.games.destiny.board.around import around
 from orrery.games.destiny.board.buttons import Buttons
-from orrery.games.destiny.board.explain import explain
+from orrery.games.destiny.board.explain import Explainer
 from orrery.games.destiny.board.meaning import closed, scope
 from orrery.games.destiny.board.plates import plate
 from orrery.games.destiny.board.scene import Scene
@@ -120,7 +120,7 @@ class GalaxyDrawing(Drawing):
 
     def explain(self, view: TableView, what: str, names: Sequence[str] = ()) -> Explained | None:
         """The card of a thing."""
-        return explain(Scene(view, self.named(view, names)), what)
+        return Explainer(view, self.named(view, names)).explain(what)
 
     def item(self, content: Content, kind: str, number: int) -> Card | None:
         """An item of the content as this table shows it."""

@@ -10,7 +10,6 @@ from orrery.draw.choices import NOWHERE, Pointed, improves
 from orrery.draw.table import Choice, Count
 from orrery.draw.text import capital
 from orrery.engine.base import Move
-from orrery.engine.words import Vocabulary
 from orrery.games.destiny.board import chamber
 from orrery.games.destiny.board.forms import turns_text, word_text
 from orrery.games.destiny.board.hazards import hazards
@@ -21,7 +20,7 @@ from orrery.games.destiny.board.scene import OFFICES, Scene, count_of, emblem
 from orrery.games.destiny.cards.assassination import BidOnAttempt, LowerRoll, RaiseRoll, step_price
 from orrery.games.destiny.cards.meanings import CARDS
 from orrery.games.destiny.cards.playing import Abuse, Play, UseTrait, why_not_play
-from orrery.games.destiny.content.printed import INFESTED, MINISTER_IDS, RESOURCES, Content
+from orrery.games.destiny.content.printed import INFESTED, MINISTER_IDS, RESOURCES
 from orrery.games.destiny.deals.at_once import AT_ONCE, AddFunds, ElectFor, PayOne, SpareTurn
 from orrery.games.destiny.deals.deals import AnswerDeal, BringIn, MakeOffer, WriteDeal
 from orrery.games.destiny.deals.due import BreakIt, KeepNow
@@ -196,21 +195,15 @@ def about_of(move: Move) -> str:
     return ""
 
 
-class Buttons(choices.Buttons[TableView]):
+class Buttons(choices.Buttons[TableView], Scene):
     """Buttons for one view."""
-
-    content: Content
-
-    def __init__(self, view: TableView, words: Vocabulary, names: Sequence[str]) -> None:
-        super().__init__(view, words, names)
-        self.scene = Scene(view, names)
 
     def improved(self, choice: Choice, move: Move) -> Choice:
         """What is known of the move, what it is about, and what it breaks."""
         made = super().improved(choice, move)
         label = made.label.replace("sector Sector", "Sector")  # a word of the move, and what it points at
         made = made.but(label=label, about=made.about or about_of(move))
-        more = hazards(self.scene, move) if self.scene.me >= 0 else ""
+        more = hazards(self, move) if self.me >= 0 else ""
         return made.but(warn=", ".join(part for part in (made.warn, more) if part)) if more else made
 
     def point(self, kind: str, value: int) -> Pointed:
@@ -221,9 +214,9 @@ class Buttons(choices.Buttons[TableView]):
         if kind in ("seat", "colour") and value < view.players:
             if view.party[value] < 0:
                 return NOWHERE
-            name = self.scene.names[value]
-            colour = self.scene.livery(value).colour
-            return Pointed(f"player-{colour}", name, icon=self.scene.emblem(value), owner=value, name=name)
+            name = self.names[value]
+            colour = self.livery(value).colour
+            return Pointed(f"player-{colour}", name, icon=self.emblem(value), owner=value, name=name)
         if kind == "senator":
             strength = self._strength(value)
             owner = view.sen_seat[value]
@@ -237,7 +230,7 @@ class Buttons(choices.Buttons[TableView]):
 
     def _strength(self, senator: int, infested: bool = False) -> str:
         """What a Senator in play is worth now, as the panels say; of others what is printed."""
-        content, pos = self.content, self.scene.pos
+        content, pos = self.content, self.pos
         if not pos.in_play(senator):
             return f"Diplomacy {content.diplomacy[senator]}, Command {content.command[senator]}"
         return f"Diplomacy {diplomacy(pos, senator)}, Command {command(pos, senator, infested)}"
@@ -250,17 +243,17 @@ class Buttons(choices.Buttons[TableView]):
         if not self.view.exhausted[move.senator]:
             return choice.but(group="Led by", detail=detail)
         owner = self.view.sen_seat[move.senator]
-        who = "you break" if owner == self.scene.me else f"{self.scene.names[owner]} breaks"
+        who = "you break" if owner == self.me else f"{self.names[owner]} breaks"
         price = self.content.numbers.broken_law_corruption
         warn = f"has acted and cannot come: {who} a law, {price} Corruption"
-        return choice.but(group="Led by", detail=detail, warn=warn, hurts=owner == self.scene.me)
+        return choice.but(group="Led by", detail=detail, warn=warn, hurts=owner == self.me)
 
     def _led_to(self) -> int:
         return self.step.sector if isinstance(self.step, NameAdmiral) else -1
 
     def _values(self, sector: int) -> str:
         content, owner = self.content, self.view.owner[sector]
-        whose = "Infested" if owner == INFESTED else "neutral" if owner < 0 else self.scene.names[owner]
+        whose = "Infested" if owner == INFESTED else "neutral" if owner < 0 else self.names[owner]
         return f"{whose}, Defence {content.defence[sector]}"
 
     # --- the setup ----------------------------------------------------------------------------------------------
@@ -285,11 +278,10 @@ class Buttons(choices.Buttons[TableView]):
 
     @improves(OrderTo, TakeFrom, Enough, AttackIt, DefendIt, FightFor, FightForNobody)
     def _order(self, choice: Choice, move: Any) -> Choice:
-        scene = self.scene
         if isinstance(move, OrderTo):
             owner = self.view.owner[move.sector]
-            group = "Your Sectors" if owner == scene.me else "Neutral" if owner == -1 else "Infested"
-            group = group if owner < 0 or owner == scene.me else "Other Parties"
+            group = "Your Sectors" if owner == self.me else "Neutral" if owner == -1 else "Infested"
+            group = group if owner < 0 or owner == self.me else "Other Parties"
             label = f"Order Fleets to Sector {move.sector + 1}"
             return choice.but(face=str(move.sector + 1), label=label, group=group)
         if isinstance(move, TakeFrom):
@@ -302,10 +294,10 @@ class Buttons(choices.Buttons[TableView]):
         if order is None:
             return choice
         if isinstance(move, AttackIt):
-            warn = self._attack_warning(order.sector, scene.me)
+            warn = self._attack_warning(order.sector, self.me)
             return choice.but(kind="attack", group="Stance", warn=warn, hurts=bool(warn))
         if isinstance(move, FightFor):
-            face = capital(scene.who(move.seat))
+            face = capital(self.who(move.seat))
             return choice.but(face=face, group="Fight for", warn=self._cost(order.sector, move.seat))
         if isinstance(move, FightForNobody):
             return choice.but(
@@ -314,16 +306,16 @@ class Buttons(choices.Buttons[TableView]):
         return choice.but(group="Stance")
 
     def _cost(self, sector: int, purpose: int) -> str:
-        cost = invasion_cost(self.scene.pos, self.scene.me, sector, purpose)
+        cost = invasion_cost(self.pos, self.me, sector, purpose)
         return f"{cost} Corruption" if cost else ""
 
     def _attack_warning(self, sector: int, purpose: int) -> str:
         order = self.view.order
         moved = sum(order.numbers) if order is not None else 0
         broken: list[Means] = [
-            *broken_promises(self.scene, WontInvade, self.view.owner[sector], sector),
-            *breaches(self.scene, INVADE, sector),
-            *(breaches(self.scene, MOVE, sector, moved) if moved else ()),
+            *broken_promises(self, WontInvade, self.view.owner[sector], sector),
+            *breaches(self, INVADE, sector),
+            *(breaches(self, MOVE, sector, moved) if moved else ()),
         ]
         parts = [self._cost(sector, purpose), *(one.text.lower() for one in broken if one.danger)]
         return ", ".join(part for part in parts if part)
@@ -338,7 +330,7 @@ class Buttons(choices.Buttons[TableView]):
             warn = f"{cost} on a Senator you choose" if cost else ""
             return choice.but(face="No admiral", group="Led by", warn=warn)
         infested = order is not None and self.view.owner[order.sector] == INFESTED
-        detail = f"Command {command(self.scene.pos, move.senator, infested)}"
+        detail = f"Command {command(self.pos, move.senator, infested)}"
         name = self.content.senator_names[move.senator]
         return choice.but(face=name, group="Led by", detail=detail, warn=cost, owner=None, icon="rank")
 
@@ -423,7 +415,7 @@ class Buttons(choices.Buttons[TableView]):
     @improves(TableSample)
     def _sample(self, choice: Choice, move: Any) -> Choice:
         said = " ".join(
-            sentence(self.content, p) for p in sample_provisions(self.scene.pos, move.sample).provisions
+            sentence(self.content, p) for p in sample_provisions(self.pos, move.sample).provisions
         )
         name = self.content.pack.proposition[move.sample].name
         return choice.but(face=name, label=f"{name}: {said}", detail=said, group="A ready law", icon="law")
@@ -441,7 +433,7 @@ class Buttons(choices.Buttons[TableView]):
 
     @improves(BringIn, LetGive, MakeOffer, DropOffer, Negotiate, HearOffers)
     def _deal(self, choice: Choice, move: Any) -> Choice:
-        who = self.scene.who
+        who = self.who
         if isinstance(move, Negotiate):
             return choice.but(face="Offer a deal", label="Offer a deal", icon="negotiation", group="Talk")
         if isinstance(move, HearOffers):
@@ -456,7 +448,7 @@ class Buttons(choices.Buttons[TableView]):
             return choice.but(group="Deal with")
         offer = self.view.offer
         apart = offer is not None and stands_apart(offer, move.giver, move.receiver)
-        verb = "give" if move.giver == self.scene.me else "gives"
+        verb = "give" if move.giver == self.me else "gives"
         face = f"{capital(who(move.giver))} {verb} {who(move.receiver)}"
         return choice.but(
             face=f"{face} ...",
@@ -480,7 +472,7 @@ class Buttons(choices.Buttons[TableView]):
         elif isinstance(move, SpareTurn):
             face, icon = "turns of peace", "fleet"
 
-            whose = "your" if move.receiver == self.scene.me else f"{self.scene.who(move.receiver)}’s"
+            whose = "your" if move.receiver == self.me else f"{self.who(move.receiver)}’s"
             note = f"no Invasion of {whose} Sectors"
         elif isinstance(move, ElectFor):
             name, office = (
@@ -492,8 +484,8 @@ class Buttons(choices.Buttons[TableView]):
             bill = self.view.bill
             face, icon = "a vote for the proposition", "law"
             note = bill.name if bill is not None else ""
-        verb = "give" if move.giver == self.scene.me else "gives"
-        who, whom = capital(self.scene.who(move.giver)), self.scene.who(move.receiver)
+        verb = "give" if move.giver == self.me else "gives"
+        who, whom = capital(self.who(move.giver)), self.who(move.receiver)
         label = f"{who} {verb} {whom}: {face}"
         return choice.but(
             face=capital(face),
@@ -508,7 +500,7 @@ class Buttons(choices.Buttons[TableView]):
     @improves(KeepNow)
     def _keep(self, choice: Choice, move: KeepNow) -> Choice:
         deal = next((one for one in self.view.deals if one.id == move.deal), None)
-        said = "" if deal is None else deal.terms[move.term].says(self.scene.pos)
+        said = "" if deal is None else deal.terms[move.term].says(self.pos)
         face = f"Keep deal {move.deal}"
         return choice.but(face=face, label=face, detail=said, icon="check", group="Talk")
 
@@ -529,7 +521,7 @@ class Buttons(choices.Buttons[TableView]):
             face = capital(turns_text(move.number))
             return choice.but(face=face, label=face, group="When")
         if isinstance(move, TermWord):
-            face = capital(word_text(self.scene, move.said()))
+            face = capital(word_text(self, move.said()))
             return choice.but(face=face, label=face, group="Which")
         for kind, group in ((TermParty, "A Party"), (TermSenator, "A Senator"), (TermCard, "A card")):
             if isinstance(move, kind):
@@ -543,10 +535,10 @@ class Buttons(choices.Buttons[TableView]):
         vote = self.view.vote
         face = f"+{move.amount}"
         detail = ""
-        if vote is not None and self.scene.me >= 0 and vote.cast[self.scene.me] >= 0:
-            sums = [(side.choice, side.total) for side in chamber.sides(self.scene, vote)]
-            mine = sum(total for one, total in sums if one == vote.cast[self.scene.me]) + move.amount
-            best = max((total for one, total in sums if one != vote.cast[self.scene.me]), default=0)
+        if vote is not None and self.me >= 0 and vote.cast[self.me] >= 0:
+            sums = [(side.choice, side.total) for side in chamber.sides(self, vote)]
+            mine = sum(total for one, total in sums if one == vote.cast[self.me]) + move.amount
+            best = max((total for one, total in sums if one != vote.cast[self.me]), default=0)
             detail = f"{'leads' if mine > best else 'ties at' if mine == best else 'makes'} {mine} to {best}"
             if mine == best:
                 detail += ", then dice"  # one for each side
@@ -569,11 +561,11 @@ class Buttons(choices.Buttons[TableView]):
 
     @improves(CampaignIn, CampaignWith)
     def _campaign(self, choice: Choice, move: Any) -> Choice:
-        costs = campaign_costs(self.scene, move.sector)
+        costs = campaign_costs(self, move.sector)
         warn = ", ".join(f"{one.text.lower()}: {one.note}" for one in costs if one.danger)
         taxes = ", ".join(f"tax {one.note}" for one in costs if not one.danger)
         if isinstance(move, CampaignWith):
-            pos, me = self.scene.pos, self.scene.me
+            pos, me = self.pos, self.me
             mine, theirs = appeal(pos, me, move.senator, move.sector), wall(pos, me, move.sector)
             dice = spread(1 + shadow_dice(pos, move.senator))
             chance = percent(chances([(dice, mine)], spread(1), [theirs])[0])
@@ -610,7 +602,7 @@ class Buttons(choices.Buttons[TableView]):
 
     @improves(BuyFleet, BuyRepublic, Recruit)
     def _buy(self, choice: Choice, move: Any) -> Choice:
-        pos, me = self.scene.pos, self.scene.me
+        pos, me = self.pos, self.me
         if me < 0:
             return choice
         if isinstance(move, BuyFleet):
@@ -642,7 +634,7 @@ class Buttons(choices.Buttons[TableView]):
     @improves(UseTrait)
     def _use(self, choice: Choice, move: UseTrait) -> Choice:
         """What the ability does and costs; its Senator has acted then."""
-        pos, played = self.scene.pos, Played(TRAIT, self.scene.me, move.trait, move.senator)
+        pos, played = self.pos, Played(TRAIT, self.me, move.trait, move.senator)
         for word in self.content.trait_actions[move.trait]:
             CARDS[word].price(pos, word, played)
         price = self._price(played.money, played.extra_influence)
@@ -653,7 +645,7 @@ class Buttons(choices.Buttons[TableView]):
     def _spend(self, choice: Choice, move: SpendOn) -> Choice:
         """What the Influence makes of the chances; it is gone, whoever wins (DES-CAMP-14)."""
         contest = self.view.contest
-        odds = campaign_odds(self.scene, contest, move.amount) if contest is not None else ""
+        odds = campaign_odds(self, contest, move.amount) if contest is not None else ""
         return choice.but(face=f"+{move.amount}", group=SPENT, detail=odds)
 
     @improves(RaiseRoll, LowerRoll)
@@ -661,7 +653,7 @@ class Buttons(choices.Buttons[TableView]):
         if not self.view.pile:
             return choice
         up = isinstance(move, RaiseRoll)
-        price = self._price(influence=step_price(self.scene.pos, up))
+        price = self._price(influence=step_price(self.pos, up))
         return choice.but(group="Change the roll", face="+1" if up else "-1", price=price)
 
     @improves(PayTrial)
@@ -669,15 +661,15 @@ class Buttons(choices.Buttons[TableView]):
         senator = getattr(self.step, "senator", -1)
         if senator < 0:
             return choice
-        return choice.but(price=self._price(influence=trial_cost(self.scene.pos, senator)))
+        return choice.but(price=self._price(influence=trial_cost(self.pos, senator)))
 
     def impossible(self, moves: Sequence[Move]) -> tuple[Choice, ...]:
         """What a player might want to do in a turn of its own and cannot: cards of its hand, Senators that are too dear."""
-        pos, me, top = self.scene.pos, self.scene.me, self.step
+        pos, me, top = self.pos, self.me, self.step
         if me >= 0 and isinstance(top, (WriteDeal, AnswerDeal)) and self.view.offer is not None:
             offer = self.view.offer
             answered = Offer(me, [], invited=(offer.proposer,))
-            return cannot(self.scene, answered if isinstance(top, AnswerDeal) else offer)
+            return cannot(self, answered if isinstance(top, AnswerDeal) else offer)
         if me >= 0 and isinstance(top, BidOnAttempt) and self.view.pile:
             poor = f"You have {self.view.influence[me]} Influence."
             short = [move for move in (RaiseRoll(), LowerRoll()) if move not in moves]

@@ -12,6 +12,7 @@ from functools import cached_property
 
 from orrery.draw.palette import COLOURS as COLOURS_OF_SEATS
 from orrery.draw.palette import Livery, livery
+from orrery.draw.reader import Reader
 from orrery.games.destiny.content.printed import Content
 from orrery.games.destiny.table.state import IN_PLAY, Table, TableView
 from orrery.games.destiny.turn.stages import I_CAMPAIGNS
@@ -46,14 +47,15 @@ def _taken(content: Content, parties: Sequence[int]) -> set[str]:
     return {party_livery(content, party).colour for party in parties}
 
 
-class Scene:
+class Scene(Reader[TableView]):
     """A view with what its drawings ask for."""
 
+    content: Content
+
     def __init__(self, view: TableView, names: Sequence[str] = ()) -> None:
-        self.view = view
-        self.content = view.content
+        super().__init__(view, names)
         parties = [self.content.party_ids[p] if p >= 0 else f"Seat {i + 1}" for i, p in enumerate(view.party)]
-        self.names = tuple(names) if len(names) == view.players else tuple(parties)
+        self.names = self.names if len(names) == view.players else tuple(parties)
         self.me = -1 if view.seat is None else view.seat
 
     @property

@@ -21,7 +21,7 @@ from orrery.games.emperor.board import picture as small
 from orrery.games.emperor.board.around import around
 from orrery.games.emperor.board.buttons import Buttons
 from orrery.games.emperor.board.chart import chart
-from orrery.games.emperor.board.explaining import Explaining
+from orrery.games.emperor.board.explaining import Explainer
 from orrery.games.emperor.board.places import Lying, influence, lying, places
 from orrery.games.emperor.board.sources import source
 from orrery.games.emperor.content import PACKS, Content
@@ -98,7 +98,7 @@ class GalaxyDrawing(Drawing):
 
     def explain(self, view: GalaxyView, what: str, names: Sequence[str] = ()) -> Explained | None:
         """The card of a thing: `space:12`, `role:3`, `marks:0`, `sign:throne`."""
-        return Explaining(view, self.named(view, names)).card(what)
+        return Explainer(view, self.named(view, names)).explain(what)
 
     def item(self, content: Content, kind: str, number: int) -> Card | None:
         """An item of the content as this table shows it."""

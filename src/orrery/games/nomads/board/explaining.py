@@ -5,8 +5,8 @@ Made from the reader's own view: what a rival holds or builds face down stays un
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
+from orrery.draw import explaining
+from orrery.draw.explaining import explains, seats
 from orrery.draw.table import Count
 from orrery.draw.telling import Explained
 from orrery.draw.text import curly
@@ -30,7 +30,7 @@ from orrery.games.nomads.board.facts import (
     target_of,
     told,
 )
-from orrery.games.nomads.cards.content import CONSUMABLE, EQUIPMENT, ROOM, Ability
+from orrery.games.nomads.cards.content import CONSUMABLE, EQUIPMENT, ROOM, Ability, Content
 from orrery.games.nomads.table.items import Item, Standing
 from orrery.games.nomads.table.prices import INSTALL, build_price, price, use_price
 from orrery.games.nomads.table.state import ExpanseView
@@ -107,49 +107,26 @@ GLOSSARY: dict[str, tuple[str, str, str, str]] = {
 }  # fmt: skip
 """Words of the game: title, sign, what it is, clause."""
 
-Cards = list[Count]
+ITEMS = 1_000_000
+"""No item on the pile has such a number."""
 
 
-class Explainer:
+class Explainer(explaining.Explainer[ExpanseView]):
     """Explains things to the reader of one view."""
 
-    def __init__(self, view: ExpanseView, names: tuple[str, ...]) -> None:
-        self.view = view
-        self.content = view.content
-        self.names = names
-        self.by_kind: dict[str, tuple[Callable[[int], Explained | None], int]] = {
-            "seat": (self.seat, view.players),
-            "species": (self.species, self.content.species_count),
-            "kind": (self.card, self.content.kinds),
-            "card": (self.card, self.content.kinds * len(view.decks)),
-            "deed": (self.deed, self.content.kinds * len(view.decks) + len(self.content.powers)),
-            "power": (self.power, len(self.content.powers)),
-            "system": (self.system, self.content.systems),
-            "source": (self.source, self.content.first_system + self.content.systems),
-            "place": (self.place, len(view.technology)),
-            "item": (self.item, 1_000_000),
-            "clock": (self.clock, view.players),
-            "discards": (self.discards, len(view.discards)),
-        }
+    content: Content
 
     def explain(self, what: str) -> Explained | None:
-        """The card of a thing, or None for what there is not."""
-        kind, _, value = what.partition(":")
-        if kind == "sign":
-            return self.word(value)
-        if kind == "sector":
-            return self.sector(value)
-        found = self.by_kind.get(kind)
-        if found is None or not value.isdigit() or int(value) >= found[1]:
-            return None
-        told = found[0](int(value))
-        if told is not None and "synchronic" in f"{told.kind} {told.text}".lower():
-            # a word of the rulebook on many cards: each tells what it means
-            told = told.but(now=(*told.now, SYNCHRONIC))
-        return told
+        """The card of a thing. A word of the rulebook stands on many cards: each of them tells what it means."""
+        told = super().explain(what)
+        if told is None or what.startswith(("sign:", "sector:")):
+            return told
+        synchronic = "synchronic" in f"{told.kind} {told.text}".lower()
+        return told.but(now=(*told.now, SYNCHRONIC)) if synchronic else told
 
     # --- words and places ---------------------------------------------------------------------------------------
 
+    @explains("sign")
     def word(self, name: str) -> Explained | None:
         """A word, a number or a sign of the game."""
         if name not in GLOSSARY:
@@ -157,6 +134,7 @@ class Explainer:
         title, sign, text, clause = GLOSSARY[name]
         return Explained(title, "Word of the game", text, self._now(name), clause, sign)
 
+    @explains("discards", below=lambda self: len(self.view.discards))
     def discards(self, deck: int) -> Explained:
         """Everything on a discard pile, the last card first."""
         title, sign, text, clause = GLOSSARY["discards"]
@@ -190,6 +168,7 @@ class Explainer:
             return (f"You have {_many(view.credits[seat], 'credit')}.",)
         return ()
 
+    @explains("sector")
     def sector(self, name: str) -> Explained | None:
         """One of the five sectors, and who is in it."""
         view = self.view
@@ -204,6 +183,7 @@ class Explainer:
         text = "Whoever is in a system of this colour shares it with all others of the same colour: they can trade and fight."
         return Explained(f"Sector {name}", "Sector", text, (now,), "NOM-SECT-03", "link")
 
+    @explains("seat", below=seats)
     def seat(self, seat: int) -> Explained:
         """A player: species, level, how near to winning, what the reader could do to them and they to the reader."""
         view = self.view
@@ -225,6 +205,7 @@ class Explainer:
             self._people(seat),
         )
 
+    @explains("clock", below=seats)
     def clock(self, seat: int) -> Explained:
         """The level clock of a player."""
         title, sign, text, clause = GLOSSARY["clock"]
@@ -278,6 +259,7 @@ class Explainer:
 
     # --- cards --------------------------------------------------------------------------------------------------
 
+    @explains("species", below=lambda self: self.content.species_count)
     def species(self, species: int) -> Explained:
         """A species and its skills."""
         found = self.content.pack.species[species]
@@ -298,6 +280,8 @@ class Explainer:
             origin=origin_word(found.source),
         )
 
+    @explains("card", below=lambda self: self.content.kinds * len(self.view.decks))
+    @explains("kind", below=lambda self: self.content.kinds)
     def card(self, card: int) -> Explained:
         """A card of the game: what it does, its kind, what it costs the reader now."""
         resource = entry(self.content, card)
@@ -306,7 +290,7 @@ class Explainer:
         lost = sum(pile.count(card) for pile in self.view.discards)
         if lost:
             now.append(f"{lost} of {resource.copies} lie{'s' * (lost == 1)} on the discard pile.")
-        counts: Cards = [Count("credits", "Price", resource.price, tone="marks")]
+        counts = [Count("credits", "Price", resource.price, tone="marks")]
         for stat in STATS:
             value = getattr(resource, stat)
             if value:
@@ -342,11 +326,13 @@ class Explainer:
             now = use_price(view, seat, kind, self.content.consumable(kind)[0])
         return [f"It costs you {now} now instead of {printed}."] if now != printed else []
 
+    @explains("deed", below=lambda self: self.content.kinds * len(self.view.decks) + len(self.content.powers))
     def deed(self, deed: int) -> Explained | None:
         """A card, or an active effect."""
         cards = self.content.kinds * len(self.view.decks)
         return self.card(deed) if deed < cards else self.power(deed - cards)
 
+    @explains("power", below=lambda self: len(self.content.powers))
     def power(self, power: int) -> Explained:
         """An active effect: what it does, whose it is."""
         ability = self.content.abilities[self.content.powers[power]]
@@ -362,6 +348,7 @@ class Explainer:
             origin=origin.origin,
         )
 
+    @explains("source", below=lambda self: self.content.first_system + self.content.systems)
     def source(self, source: int) -> Explained:
         """A species, a card or a system."""
         if source < self.content.first_resource:
@@ -370,6 +357,7 @@ class Explainer:
             return self.card(source - self.content.first_resource)
         return self.system(source - self.content.first_system)
 
+    @explains("system", below=lambda self: self.content.systems)
     def system(self, system: int) -> Explained:
         """A stellar system: its sectors, what it does, who is there."""
         found = self.content.pack.system[system]
@@ -386,6 +374,7 @@ class Explainer:
             origin=origin_word(found.source),
         )
 
+    @explains("place", below=lambda self: len(self.view.technology))
     def place(self, place: int) -> Explained:
         """What lies at a place: a ship with its equipment, a technology, a construction."""
         view = self.view
@@ -430,6 +419,7 @@ class Explainer:
             origin=found.origin,
         )
 
+    @explains("item", below=ITEMS)
     def item(self, serial: int) -> Explained | None:
         """Something announced, or in force."""
         view = self.view

@@ -76,7 +76,7 @@ class RealmDrawing(Drawing):
 
     def explain(self, view: RealmView, what: str, names: Sequence[str] = ()) -> Explained | None:
         """What a thing is, does and means now."""
-        return Explainer(view, view.content, self.named(view, names)).of(what)
+        return Explainer(view, self.named(view, names)).explain(what)
 
     def item(self, content: Content, kind: str, number: int) -> Card | None:
         """An item of the content as this table shows it."""

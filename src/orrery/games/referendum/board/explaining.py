@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
+from orrery.draw import explaining
+from orrery.draw.explaining import explains, seats
 from orrery.draw.table import Count
-from orrery.draw.telling import Explained
+from orrery.draw.telling import Explained, numbered
 from orrery.draw.text import curly
 from orrery.engine.content import origin_word
 from orrery.games.referendum.actions.declare import why_not_overthrow
@@ -205,42 +205,22 @@ TIMINGS = {
 }
 
 
-class Explainer:
+class Explainer(explaining.Explainer[RealmView]):
     """Explains things to one reader."""
 
-    def __init__(self, view: RealmView, content: Content, names: tuple[str, ...]) -> None:
-        self.view = view
-        self.content = content
-        self.names = names
+    content: Content
 
-    def of(self, what: str) -> Explained | None:
-        """The card of a thing, or None."""
-        kind, _, word = what.partition(":")
-        if kind == "rule":
-            return self.plain("Rule", RULES[word]) if word in RULES else None
-        if not word.isdigit():
-            return None
-        number = int(word)
+    def explain(self, what: str) -> Explained | None:
+        """The card of a thing; a number of a sentence is the same for whatever it counts."""
+        kind, number = numbered(what)
         if kind in NUMBERS:
-            return self.plain("Number", NUMBERS[kind]) if number < 120 else None
-        known: dict[str, tuple[int, Callable[[int], Explained]]] = {
-            "seat": (self.view.players, self.seat),
-            "bloc": (len(BLOCS), self.bloc),
-            "citizen": (self.content.citizens, self.citizen),
-            "place": (self.content.places, self.place),
-            "planet": (self.content.planets, self.place),
-            "sector": (self.content.sectors, self.sector),
-            "box": (self.content.boxes, self.box),
-            "card": (len(self.content.card_names), self.card),
-            "special": (len(self.content.special_names), self.special),
-            "trouble": (len(self.content.adversity_names), self.trouble),
-            "icon": (len(ICONS), self.face),
-            "die": (len(ICONS), self.face),
-            "skill": (len(SKILLS), self.skill),
-        }
-        if kind not in known or number >= known[kind][0]:
-            return None
-        return known[kind][1](number)
+            return self.plain("Number", NUMBERS[kind]) if 0 <= number < 120 else None
+        return super().explain(what)
+
+    @explains("rule")
+    def rule(self, word: str) -> Explained | None:
+        """A thing of the table, or a rule."""
+        return self.plain("Rule", RULES[word]) if word in RULES else None
 
     def plain(self, kind: str, entry: Plain) -> Explained:
         """Something that is the same in every position, and what it means now."""
@@ -262,6 +242,7 @@ class Explainer:
 
     # --- people ----------------------------------------------------------------------------------------------
 
+    @explains("seat", below=seats)
     def seat(self, seat: int) -> Explained:
         """A player."""
         view, content = self.view, self.content
@@ -278,6 +259,7 @@ class Explainer:
         text = f"Leads the bloc {FULL_NAMES[bloc]}."
         return Explained(self.names[seat], "Player", text, now, "REF-SET-04", SIGNS[bloc], seat)
 
+    @explains("bloc", below=len(BLOCS))
     def bloc(self, bloc: int) -> Explained:
         """A bloc."""
         view = self.view
@@ -292,6 +274,7 @@ class Explainer:
         now = (leader, f"It has {count(view.governments()[bloc], 'government')}.")
         return Explained(FULL_NAMES[bloc], "Bloc", text, now, "REF-ALI-02", SIGNS[bloc], owner)
 
+    @explains("citizen", below=lambda self: self.content.citizens)
     def citizen(self, citizen: int) -> Explained:
         """A citizen."""
         view, content = self.view, self.content
@@ -346,6 +329,8 @@ class Explainer:
 
     # --- places ----------------------------------------------------------------------------------------------
 
+    @explains("place", below=lambda self: self.content.places)
+    @explains("planet", below=lambda self: self.content.planets)
     def place(self, place: int) -> Explained:
         """A planet or a station."""
         view, content = self.view, self.content
@@ -410,6 +395,7 @@ class Explainer:
             told.append("A card forbids No Confidence here for now.")
         return tuple(told)
 
+    @explains("sector", below=lambda self: self.content.sectors)
     def sector(self, sector: int) -> Explained:
         """A sector and what is left in its deck."""
         view, content = self.view, self.content
@@ -426,6 +412,7 @@ class Explainer:
         text = "Whoever stands in it, or on a station beside it, may chart its worlds with intelligence."
         return Explained(content.sector_names[sector], "Sector", text, now, "REF-APL-01", "planet")
 
+    @explains("box", below=lambda self: self.content.boxes)
     def box(self, box: int) -> Explained:
         """A seat of the people, or a government."""
         view, content = self.view, self.content
@@ -448,6 +435,7 @@ class Explainer:
 
     # --- cards and dice --------------------------------------------------------------------------------------
 
+    @explains("card", below=lambda self: len(self.content.card_names))
     def card(self, card: int) -> Explained:
         """An Opportunity card."""
         view, entry = self.view, self.content.pack.opportunity[card]
@@ -476,6 +464,7 @@ class Explainer:
             origin=origin_word(entry.source),
         )
 
+    @explains("special", below=lambda self: len(self.content.special_names))
     def special(self, name: int) -> Explained:
         """A special action, and who has it."""
         content = self.content
@@ -496,6 +485,7 @@ class Explainer:
                     )
         raise AssertionError(wanted)
 
+    @explains("trouble", below=lambda self: len(self.content.adversity_names))
     def trouble(self, card: int) -> Explained:
         """An Adversity card."""
         entry = self.content.pack.adversity[card]
@@ -511,6 +501,7 @@ class Explainer:
             origin=origin_word(entry.source),
         )
 
+    @explains("icon", "die", below=len(ICONS))
     def face(self, face: int) -> Explained:
         """A face of the die."""
         if face == 0:
@@ -527,6 +518,7 @@ class Explainer:
         now = (f"Where a die chooses a bloc, it means {BLOC_WORDS[bloc]}.",)
         return Explained(ICONS[face].capitalize(), "Die", texts[face], now, "REF-ROL-11", FACE_ICONS[face])
 
+    @explains("skill", below=len(SKILLS))
     def skill(self, skill: int) -> Explained:
         """A skill, and who has it here."""
         view, content = self.view, self.content
