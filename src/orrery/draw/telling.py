@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, Protocol, TypeAlias
 
 from orrery.draw.table import Count, Die, Gauge, Part, State, Thing
 from orrery.engine.base import Event, Seat
@@ -190,3 +190,13 @@ class Result(Thing, frozen=True):
     tie_clause: str = ""
     caption: str = "Where the points come from"
     """What the shares tell, above them: where points did not decide, they are no points."""
+
+
+class Story(Protocol):
+    """Where a game stands and how it ended, as a game's module tells it, in the players' names."""
+
+    def goal(self, view: Any, names: Sequence[str]) -> Goal | None: ...
+
+    def phases(self, view: Any) -> tuple[Phase, ...]: ...
+
+    def result(self, view: Any, names: Sequence[str]) -> Result | None: ...

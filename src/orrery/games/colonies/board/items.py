@@ -21,12 +21,6 @@ from orrery.games.colonies.content import Content
 from orrery.games.colonies.pack import ActionEntry, StructureEntry
 
 
-def item(content: Content, kind: str, number: int) -> Card | None:
-    """An entry as a card; None for limits, which no table shows by themselves."""
-    make = KINDS.get(kind)
-    return make(content, number) if make is not None else None
-
-
 def _sign(name: str, tone: str = "c-brass") -> str:
     return cards.art(box(60, 60, "tile", 9) + icon(name, 0, 0, 42, tone), 160, 76)
 
@@ -163,3 +157,4 @@ KINDS: Mapping[str, Callable[[Content, int], Card]] = {
     "seat": seat,
     "scenario": scenario,
 }
+"""Limits are shown by no table by themselves."""

@@ -9,7 +9,7 @@ from orrery.draw.telling import Change, Goal, Phase, Progress, Result, Share, Si
 from orrery.draw.text import capital
 from orrery.engine.base import Event, Seat
 from orrery.games.colonies.board.measures import Measures
-from orrery.games.colonies.board.places import ROMAN, Place, phase_order
+from orrery.games.colonies.board.places import ROMAN, Place, phase_order, places
 from orrery.games.colonies.table.state import ChartView
 from orrery.games.colonies.terms import KINDS, PHASES, TARGETS
 
@@ -52,8 +52,9 @@ def weigh(event: Event) -> Weight:
 # --- where the game stands --------------------------------------------------------------------------------------
 
 
-def goal(view: ChartView, here: tuple[Place, ...], names: Sequence[str]) -> Goal:
+def goal(view: ChartView, names: Sequence[str]) -> Goal:
     """The last player with Meeples wins; with a last Round, whoever has most planets."""
+    here = places(view)
     measures = Measures(view, here)
     found = [measures.of(seat) for seat in range(view.players)]
     total = max(1, sum(one.people for one in found))
@@ -116,12 +117,12 @@ def phases(view: ChartView) -> tuple[Phase, ...]:
 # --- how it ended -----------------------------------------------------------------------------------------------
 
 
-def result(view: ChartView, here: tuple[Place, ...], names: Sequence[str]) -> Result | None:
+def result(view: ChartView, names: Sequence[str]) -> Result | None:
     """Who won and why: planets by their Classes, and what decided between equals."""
     outcome = view.outcome
     if outcome is None:
         return None
-    measures = Measures(view, here)
+    measures = Measures(view, places(view))
     shares = []
     for seat, score in enumerate(outcome.scores):
         ranks = [
@@ -166,11 +167,9 @@ def result(view: ChartView, here: tuple[Place, ...], names: Sequence[str]) -> Re
 class Scenes:
     """The events of one move, read as a scene."""
 
-    def __init__(
-        self, view: ChartView, here: tuple[Place, ...], names: Sequence[str], events: Sequence[Event]
-    ) -> None:
+    def __init__(self, view: ChartView, names: Sequence[str], events: Sequence[Event]) -> None:
         self.view = view
-        self.here = here
+        self.here = places(view)
         self.names = names
         self.all = [event for event in events if event.only is None]
 

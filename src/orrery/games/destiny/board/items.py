@@ -18,12 +18,6 @@ from orrery.games.destiny.laws.sayings import sentence
 from orrery.games.destiny.laws.tabled import read_sample
 
 
-def item(content: Content, kind: str, number: int) -> Card | None:
-    """An entry as a card; None for the numbers and lists that no table shows by themselves."""
-    make = KINDS.get(kind)
-    return make(content, number) if make is not None else None
-
-
 def _sign(name: str, tone: str = "c-brass") -> str:
     """A sign on a small plate, as panels and tracks show it."""
     return cards.art(box(60, 60, "sector", 9) + icon(name, 0, 0, 42, tone), 160, 76)
@@ -203,3 +197,4 @@ KINDS: Mapping[str, Callable[[Content, int], Card]] = {
     "proposition": proposition,
     "article": article,
 }
+"""Numbers and lists are shown by no table by themselves."""

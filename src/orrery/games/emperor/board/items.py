@@ -20,12 +20,6 @@ SHOWN = "turquoise"
 """The colour of pieces that are nobody's yet."""
 
 
-def item(content: Content, kind: str, number: int) -> Card | None:
-    """An entry as a card; None for what only a whole board shows."""
-    make = KINDS.get(kind)
-    return make(content, number) if make is not None else None
-
-
 def tile(content: Content, number: int) -> Card:
     """A sector tile as it lies in the galaxy."""
     entry = content.pack.tile[number]
@@ -126,3 +120,4 @@ KINDS: Mapping[str, Callable[[Content, int], Card]] = {
     "colour": colour,
     "supply": supply,
 }
+"""The rest only a whole board shows."""

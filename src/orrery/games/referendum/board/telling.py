@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from orrery.draw.reader import Reader
 from orrery.draw.table import Count, Gauge
 from orrery.draw.telling import (
     Change,
@@ -46,7 +47,7 @@ def firm(view: RealmView, bloc: int) -> tuple[int, int]:
     return len(ruled) - shaky, shaky
 
 
-def goal(view: RealmView, content: Content, names: tuple[str, ...]) -> Goal | None:
+def goal(view: RealmView, names: Sequence[str]) -> Goal | None:
     """Most governments win when the clock is empty; firm and shaky ones, and the last game turn."""
     counts = view.governments()
     limit = max(6, max(counts))
@@ -93,12 +94,12 @@ def weigh(event: Event) -> Weight:
     return "strong" if event.clause in STRONG else "plain"
 
 
-def result(view: RealmView, content: Content, names: tuple[str, ...]) -> Result | None:
+def result(view: RealmView, names: Sequence[str]) -> Result | None:
     """Who has most governments, sector by sector, and a tie that is shared."""
     outcome = view.outcome
     if outcome is None:
         return None
-    shares = []
+    content, shares = view.content, []
     for seat, bloc in enumerate(view.bloc_of):
         ruled = [
             content.sector_of[p]
@@ -129,13 +130,10 @@ def result(view: RealmView, content: Content, names: tuple[str, ...]) -> Result 
 # --- scenes ------------------------------------------------------------------------------------------------------
 
 
-class Teller:
+class Teller(Reader[RealmView]):
     """Makes a scene of the events of one move."""
 
-    def __init__(self, view: RealmView, content: Content, names: tuple[str, ...]) -> None:
-        self.view = view
-        self.content = content
-        self.names = names
+    content: Content
 
     def tale(self, events: Sequence[Event]) -> Tale | None:
         """The vote, the roll, the change or the end among these events, in this order of weight."""
@@ -145,7 +143,7 @@ class Teller:
     def ending(self, events: Sequence[Event]) -> Tale | None:
         """The Great Referendum."""
         counted = [event for event in events if event.clause == "REF-END-02"]
-        found = result(self.view, self.content, self.names)
+        found = result(self.view, self.names)
         if not counted or found is None:
             return None
         rows = tuple(
