@@ -15,14 +15,7 @@ from orrery.games.colonies import effects as e
 from orrery.games.colonies.board.around import STRUCTURE_ICONS
 from orrery.games.colonies.board.places import COLOURS, Place, places
 from orrery.games.colonies.board.reach import DRY, Reach
-from orrery.games.colonies.combat.assault import (
-    DefenceWindow,
-    DetonateWarhead,
-    FireDefence,
-    Invade,
-    RaiseField,
-    SendKamikaze,
-)
+from orrery.games.colonies.combat import assault
 from orrery.games.colonies.combat.diplomacy import AcceptTies, OfferTies, PayOff, RefuseTies
 from orrery.games.colonies.combat.saves import ArmorShip, PierceTheArmor, SaveWindow, ShieldShip
 from orrery.games.colonies.combat.ships import Detonate, FightSeat
@@ -98,13 +91,13 @@ def strike_result(place: Place, target: int) -> str:
 
 
 CARDS: dict[type[Move], tuple[type[Word], str]] = {
-    RaiseField: (e.DestroyEntering, "the Ship is destroyed"),
-    FireDefence: (e.StopStrike, "the strike is stopped"),
+    assault.RaiseField: (e.DestroyEntering, "the Ship is destroyed"),
+    assault.FireDefence: (e.StopStrike, "the strike is stopped"),
     ShieldShip: (e.ShieldShip, "the Ship survives"),
     ArmorShip: (e.ArmorShip, "the Ship survives"),
     CloakShip: (e.Cloak, "the Ship is hidden"),
     PierceTheArmor: (e.PierceArmor, "its armor fails"),
-    SendKamikaze: (e.BreakDefence, "the defence fails"),
+    assault.SendKamikaze: (e.BreakDefence, "the defence fails"),
     ScanCards: (e.PeekMap, ""),
     BeamTokens: (e.Beam, "Energy, Ore and Meeples"),
     BeamAStructure: (e.BeamStructure, ""),
@@ -258,7 +251,7 @@ class Buttons(choices.Buttons[ChartView]):
     def _pass(self, choice: Choice, move: Pass) -> Choice:
         """What passing gives up, where that is known."""
         view, step = self.view, self.step
-        if isinstance(step, DefenceWindow):
+        if isinstance(step, assault.DefenceWindow):
             return choice.but(face="Let it hit", label="Let it hit", detail=self._hit(), icon="close")
         if isinstance(step, SaveWindow):
             return choice.but(face="Let it go", label=f"Let Ship {step.ship} go", icon="close")
@@ -310,9 +303,11 @@ class Buttons(choices.Buttons[ChartView]):
         told = "both Ships are lost" if both else "all their Ships here are lost, and yours"
         return choice.but(kind="attack", icon=choice.icon or "target", brings=told, clause="COL-SHIP-14")
 
-    @improves(Invade, Strike, StrikeShip, StrikeAboard, DetonateWarhead)
+    @improves(assault.Invade, Strike, StrikeShip, StrikeAboard, assault.DetonateWarhead)
     def _attack(
-        self, choice: Choice, move: Invade | Strike | StrikeShip | StrikeAboard | DetonateWarhead
+        self,
+        choice: Choice,
+        move: assault.Invade | Strike | StrikeShip | StrikeAboard | assault.DetonateWarhead,
     ) -> Choice:
         """An attack with its whole result; only a card of the defender's can change it."""
         view, attack = self.view, self.view.attack
@@ -326,10 +321,10 @@ class Buttons(choices.Buttons[ChartView]):
             if unknown
             else f"{self.names[attack.victim]} has no card to answer with"
         )
-        if isinstance(move, Invade):
+        if isinstance(move, assault.Invade):
             crew = view.cargo[attack.ship * HOLD + MEEPLE]
             told, clause = self.reach.invasion(crew, place, "You"), "COL-INV-04"
-        elif isinstance(move, DetonateWarhead):
+        elif isinstance(move, assault.DetonateWarhead):
             told, clause = self._blast(place, move.kind == NUKE), "COL-STRK-16"
         elif isinstance(move, Strike):
             told, clause = strike_result(place, move.target), "COL-STRK-03"

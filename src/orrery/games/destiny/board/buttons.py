@@ -82,29 +82,11 @@ from orrery.games.destiny.table.deals import Offer
 from orrery.games.destiny.table.laws import BAN, DUTY, LICENSE, PER_SECTOR, PERMIT, REPEAL, TAX
 from orrery.games.destiny.table.state import TableView
 from orrery.games.destiny.table.terms import WontInvade
-from orrery.games.destiny.turn.acts import (
-    BANK,
-    BUY_FLEET,
-    BUY_REPUBLIC,
-    CAMPAIGN,
-    CORRUPT_MINISTRY,
-    EXCHANGE_CARDS,
-    HOLD,
-    INVADE,
-    MOVE,
-    ONLY_TAXED,
-    PROMISE,
-    RECRUIT,
-    SENATOR_ABILITY,
-    STATION,
-    TRADE_FLEETS,
-    TRADE_RESOURCES,
-    TRADE_SECTORS,
-    TRADE_SENATORS,
-)
+from orrery.games.destiny.turn import acts
 from orrery.games.destiny.turn.bank import BuyInfluence, BuyMoney
 from orrery.games.destiny.turn.rerolls import Again, BreakCode
 from orrery.games.destiny.turn.senators import command, diplomacy, shadow_dice, voting_strength
+from orrery.games.destiny.war import purchases
 from orrery.games.destiny.war.campaigns import CampaignIn, CampaignTurn, CampaignWith, SpendOn, appeal, wall
 from orrery.games.destiny.war.invasions import (
     AttackIt,
@@ -119,18 +101,9 @@ from orrery.games.destiny.war.invasions import (
     TakeFrom,
     invasion_cost,
 )
-from orrery.games.destiny.war.purchases import (
-    BuyFleet,
-    BuyRepublic,
-    BuyTurn,
-    Recruit,
-    fleet_price,
-    republic_price,
-    senator_price,
-)
 from orrery.games.destiny.war.rebellion import Rebel
 
-OWN_TURNS = (CastVote, TableTurn, DeclareTurn, CampaignTurn, BuyTurn)
+OWN_TURNS = (CastVote, TableTurn, DeclareTurn, CampaignTurn, purchases.BuyTurn)
 """Where a player may do anything that its hand and its purse allow."""
 
 SPENT = "Add Influence, gone whoever wins"
@@ -154,12 +127,14 @@ PLACE_FACES = {
 }
 
 ACT_GROUPS = {
-    **dict.fromkeys((MOVE, STATION, INVADE, HOLD), "Fleets"),
-    **dict.fromkeys((BUY_FLEET, BUY_REPUBLIC, RECRUIT), "Purchases"),
-    **dict.fromkeys((CAMPAIGN, PROMISE, CORRUPT_MINISTRY, SENATOR_ABILITY), "Politics"),
-    **dict.fromkeys(ONLY_TAXED, "Offices and rights"),
-    **dict.fromkeys((TRADE_RESOURCES, TRADE_FLEETS, TRADE_SECTORS, TRADE_SENATORS), "Trade"),
-    **dict.fromkeys((EXCHANGE_CARDS, BANK), "Exchange"),
+    **dict.fromkeys((acts.MOVE, acts.STATION, acts.INVADE, acts.HOLD), "Fleets"),
+    **dict.fromkeys((acts.BUY_FLEET, acts.BUY_REPUBLIC, acts.RECRUIT), "Purchases"),
+    **dict.fromkeys((acts.CAMPAIGN, acts.PROMISE, acts.CORRUPT_MINISTRY, acts.SENATOR_ABILITY), "Politics"),
+    **dict.fromkeys(acts.ONLY_TAXED, "Offices and rights"),
+    **dict.fromkeys(
+        (acts.TRADE_RESOURCES, acts.TRADE_FLEETS, acts.TRADE_SECTORS, acts.TRADE_SENATORS), "Trade"
+    ),
+    **dict.fromkeys((acts.EXCHANGE_CARDS, acts.BANK), "Exchange"),
 }
 TERM_FACES: dict[str, tuple[str, str]] = {
     "Money": ("Now", "credits"),
@@ -314,8 +289,8 @@ class Buttons(choices.Buttons[TableView], Scene):
         moved = sum(order.numbers) if order is not None else 0
         broken: list[Means] = [
             *broken_promises(self, WontInvade, self.view.owner[sector], sector),
-            *breaches(self, INVADE, sector),
-            *(breaches(self, MOVE, sector, moved) if moved else ()),
+            *breaches(self, acts.INVADE, sector),
+            *(breaches(self, acts.MOVE, sector, moved) if moved else ()),
         ]
         parts = [self._cost(sector, purpose), *(one.text.lower() for one in broken if one.danger)]
         return ", ".join(part for part in parts if part)
@@ -600,17 +575,17 @@ class Buttons(choices.Buttons[TableView], Scene):
         )
         return tuple(count for count in found if count.value)
 
-    @improves(BuyFleet, BuyRepublic, Recruit)
+    @improves(purchases.BuyFleet, purchases.BuyRepublic, purchases.Recruit)
     def _buy(self, choice: Choice, move: Any) -> Choice:
         pos, me = self.pos, self.me
         if me < 0:
             return choice
-        if isinstance(move, BuyFleet):
+        if isinstance(move, purchases.BuyFleet):
             face = f"Fleet in Sector {move.sector + 1}"
-            price = self._price(fleet_price(pos, me))
+            price = self._price(purchases.fleet_price(pos, me))
             return choice.but(face=face, label=f"Buy a {face}", group="Buy", icon="fleet", price=price)
-        if isinstance(move, BuyRepublic):
-            price = self._price(republic_price(pos, me))
+        if isinstance(move, purchases.BuyRepublic):
+            price = self._price(purchases.republic_price(pos, me))
             return choice.but(
                 face="Republic Fleet", label="Buy a Republic Fleet", group="Buy", icon="fleet", price=price
             )
@@ -620,7 +595,7 @@ class Buttons(choices.Buttons[TableView], Scene):
         detail = f"votes {votes} to {votes + more}, Command {self.content.command[move.senator]}"
         if me == pos.rebel:
             detail = f"Diplomacy {more}, Command {self.content.command[move.senator]}"
-        price = self._price(senator_price(pos, me, move.senator))
+        price = self._price(purchases.senator_price(pos, me, move.senator))
         return choice.but(
             face=name, label=f"Recruit {name}", group="Recruit", detail=detail, price=price, owner=None
         )
@@ -680,9 +655,11 @@ class Buttons(choices.Buttons[TableView], Scene):
             (Play(card), why_not_play(pos, me, card) or ("Its moment has not come.", "DES-CARD-02"))
             for card in sorted(set(self.view.hands[me]))
         ]
-        if isinstance(top, BuyTurn):
-            wishes += [(Recruit(s), Recruit(s).why_not(pos, me)) for s in pos.reserve_of(me)]
-            wishes.append((BuyRepublic(), BuyRepublic().why_not(pos, me)))
+        if isinstance(top, purchases.BuyTurn):
+            wishes += [
+                (purchases.Recruit(s), purchases.Recruit(s).why_not(pos, me)) for s in pos.reserve_of(me)
+            ]
+            wishes.append((purchases.BuyRepublic(), purchases.BuyRepublic().why_not(pos, me)))
         return tuple(
             self.refused(move, *why) for move, why in wishes if move not in moves and why is not None
         )

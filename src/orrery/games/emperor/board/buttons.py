@@ -14,19 +14,11 @@ from orrery.draw.text import curly
 from orrery.engine.base import PHRASES, Done, Move, Pass, Seat
 from orrery.engine.dice import lying
 from orrery.engine.words import template
+from orrery.games.emperor import combat, merchant, regent, technology, warlord
 from orrery.games.emperor import odds as chances
 from orrery.games.emperor.board.forecast import balance, counts_left, joined, payable, several
 from orrery.games.emperor.board.gains import CLAUSES, gain
 from orrery.games.emperor.board.places import about, tile_of
-from orrery.games.emperor.combat import (
-    AssignTo,
-    FightOn,
-    NameShip,
-    Retreat,
-    UseInBattle,
-    fighting,
-    fleet,
-)
 from orrery.games.emperor.content import (
     CUBES,
     DAMAGED,
@@ -49,56 +41,10 @@ from orrery.games.emperor.content import (
 from orrery.games.emperor.effects import FixedPrice, StopTechnology
 from orrery.games.emperor.engineer import Build, BuildShips, DeployFree
 from orrery.games.emperor.explorer import ClaimFirst, ClaimIt, Keep, Place, Scan, ScanOrNot, Take
-from orrery.games.emperor.merchant import (
-    Buy,
-    Discard,
-    FundSector,
-    Sell,
-    StealFood,
-    StealMetal,
-    TakeBack,
-    Trading,
-)
-from orrery.games.emperor.regent import (
-    AmbassadorWindow,
-    BuyInfluence,
-    BuyThroughDiplomat,
-    ExtraInfluence,
-    FleeTo,
-    InfluenceSector,
-    InfluenceThrone,
-    PersonalBusiness,
-    PlaceInfluence,
-    diplomat_of,
-    strength,
-    winner_of,
-)
 from orrery.games.emperor.rounds import Choose, ChooseRole, Clockwise, CounterClockwise
 from orrery.games.emperor.scientist import BuyTech, BuyTechnology, cost_of
 from orrery.games.emperor.state import GalaxyView
 from orrery.games.emperor.steward import FieldsAt, ProduceAt, Production, TakeCube
-from orrery.games.emperor.technology import (
-    CatchSaboteur,
-    KeepDie,
-    KeepOrRollAgain,
-    RollAgain,
-    RollToCatch,
-    Sabotage,
-    SaboteurWindow,
-    UseTechnology,
-    WarpTime,
-)
-from orrery.games.emperor.warlord import (
-    ClaimSector,
-    Command,
-    FightAt,
-    GoTo,
-    LateClaims,
-    SendFleet,
-    SendTo,
-    WarpTo,
-    pending_battles,
-)
 
 RISKY = 0.3
 """Battles that are won less often than this are begun only after a second press."""
@@ -107,15 +53,15 @@ READ = ("space", "tile", "role", "tech", "ship", "unit", "cube", "seat")
 ENDS: dict[type[Any], str] = {
     BuildShips: "End building",
     Production: "End production",
-    PlaceInfluence: "Confirm placement",
-    LateClaims: "Do not claim",
+    regent.PlaceInfluence: "Confirm placement",
+    warlord.LateClaims: "Do not claim",
     ClaimFirst: "Do not claim",
     ScanOrNot: "Do not look",
-    ExtraInfluence: "Do not buy",
+    regent.ExtraInfluence: "Do not buy",
     BuyTechnology: "Buy nothing",
-    CatchSaboteur: "Spare the Saboteur",
-    SaboteurWindow: "Let it happen",
-    AmbassadorWindow: "Let it stand",
+    technology.CatchSaboteur: "Spare the Saboteur",
+    technology.SaboteurWindow: "Let it happen",
+    regent.AmbassadorWindow: "Let it stand",
 }
 """What the button says that ends or declines a question; elsewhere it is the engine's word."""
 
@@ -202,8 +148,8 @@ class Buttons(choices.Buttons[GalaxyView]):
         space = self.step.space if isinstance(self.step, ClaimFirst) else -1
         return self._claim(choice.but(about=f"space:{space}"), space)
 
-    @improves(ClaimSector)
-    def _claim_sector(self, choice: Choice, move: ClaimSector) -> Choice:
+    @improves(warlord.ClaimSector)
+    def _claim_sector(self, choice: Choice, move: warlord.ClaimSector) -> Choice:
         return self._claim(choice, move.space)
 
     def _claim(self, choice: Choice, space: int) -> Choice:
@@ -234,8 +180,8 @@ class Buttons(choices.Buttons[GalaxyView]):
 
     # --- Merchant -----------------------------------------------------------------------------------------------
 
-    @improves(Discard)
-    def _discard(self, choice: Choice, move: Discard) -> Choice:
+    @improves(merchant.Discard)
+    def _discard(self, choice: Choice, move: merchant.Discard) -> Choice:
         view = self.view
         dice = sorted(lying(view).dice)
         dice.remove(move.value)
@@ -249,8 +195,8 @@ class Buttons(choices.Buttons[GalaxyView]):
             told += f": your {food} food would sell for {several(food * prices[0], 'mark')}"
         return choice.but(icon=die(move.value), brings=told, about="sign:market")
 
-    @improves(Buy)
-    def _buy(self, choice: Choice, move: Buy) -> Choice:
+    @improves(merchant.Buy)
+    def _buy(self, choice: Choice, move: merchant.Buy) -> Choice:
         price = (_cost("marks", "marks", self.view.prices[move.cube]),)
         told = (
             "to fund a sector with"
@@ -259,13 +205,13 @@ class Buttons(choices.Buttons[GalaxyView]):
         )
         return choice.but(face=f"Buy {CUBES[move.cube]}", group="", price=price, brings=told)
 
-    @improves(Sell)
-    def _sell(self, choice: Choice, move: Sell) -> Choice:
+    @improves(merchant.Sell)
+    def _sell(self, choice: Choice, move: merchant.Sell) -> Choice:
         told = f"+{_marks(self.view.prices[move.cube])} each"
         return choice.but(face=f"Sell {CUBES[move.cube]}", group="", brings=told)
 
-    @improves(FundSector)
-    def _fund(self, choice: Choice, move: FundSector) -> Choice:
+    @improves(merchant.FundSector)
+    def _fund(self, choice: Choice, move: merchant.FundSector) -> Choice:
         return choice.but(
             face=f"Fund {self.content.space_ids[move.space]}",
             group="",
@@ -274,25 +220,25 @@ class Buttons(choices.Buttons[GalaxyView]):
             brings=f"{self._sector(move.space)}: {self._yield(move.space)} at the next Steward",
         )
 
-    @improves(TakeBack)
-    def _take_back(self, choice: Choice, move: TakeBack) -> Choice:
+    @improves(merchant.TakeBack)
+    def _take_back(self, choice: Choice, move: merchant.TakeBack) -> Choice:
         told = f"1 food from {self._sector(move.space)} into your hand"
         face = f"Take back from {self.content.space_ids[move.space]}"
         label = f"{face}: {told}"
         return choice.but(face=face, label=label, group="", icon="food", brings=told)
 
-    @improves(StealMetal)
-    def _steal(self, choice: Choice, move: StealMetal) -> Choice:
+    @improves(merchant.StealMetal)
+    def _steal(self, choice: Choice, move: merchant.StealMetal) -> Choice:
         told = f"1 metal of {self.view.metal[move.seat]} from the store of {self.names[move.seat]}"
         return choice.but(brings=told)
 
-    @improves(StealFood)
-    def _steal_food(self, choice: Choice, move: StealFood) -> Choice:
+    @improves(merchant.StealFood)
+    def _steal_food(self, choice: Choice, move: merchant.StealFood) -> Choice:
         owner = self.names[self.view.owner[move.space]]
         return choice.but(brings=f"1 food from {self._sector(move.space)} of {owner}")
 
-    @improves(UseTechnology)
-    def _use(self, choice: Choice, move: UseTechnology) -> Choice:
+    @improves(technology.UseTechnology)
+    def _use(self, choice: Choice, move: technology.UseTechnology) -> Choice:
         return choice.but(brings=self.content.pack.technology[move.tech].effect)
 
     # --- Steward, Engineer, Scientist ---------------------------------------------------------------------------
@@ -353,11 +299,11 @@ class Buttons(choices.Buttons[GalaxyView]):
 
     # --- Warlord: attack, claim or move -------------------------------------------------------------------------
 
-    @improves(GoTo, WarpTo)
-    def _flight(self, choice: Choice, move: GoTo | WarpTo) -> Choice:
+    @improves(warlord.GoTo, warlord.WarpTo)
+    def _flight(self, choice: Choice, move: warlord.GoTo | warlord.WarpTo) -> Choice:
         space = move.space
         if self.view.is_foe(space, self.me):
-            ships = self.step.ships if isinstance(self.step, SendTo) else ()
+            ships = self.step.ships if isinstance(self.step, warlord.SendTo) else ()
             return self._attack(choice, space, [*ships, *self.view.ships(self.me, space)])
         tile = tile_of(self.content, self.view.tile[space])
         free = self.view.owner[space] < 0 and tile is not None and tile.planets > 0
@@ -366,8 +312,8 @@ class Buttons(choices.Buttons[GalaxyView]):
             return choice.but(group="Claim", kind="claim", icon="flag", label=label)
         return choice.but(kind="move")
 
-    @improves(FightAt)
-    def _fight_at(self, choice: Choice, move: FightAt) -> Choice:
+    @improves(warlord.FightAt)
+    def _fight_at(self, choice: Choice, move: warlord.FightAt) -> Choice:
         return self._attack(choice, move.space, self.view.ships(self.me, move.space))
 
     def _attack(self, choice: Choice, space: int, ships: Sequence[int]) -> Choice:
@@ -413,27 +359,27 @@ class Buttons(choices.Buttons[GalaxyView]):
                 found.append(several(number, content.unit_names[SHIP_IDS[kind]]))
         return f"defended by {joined(found)}" if found else ""
 
-    @improves(FightOn)
-    def _fight_on(self, choice: Choice, move: FightOn) -> Choice:
-        battle = fighting(self.view)
+    @improves(combat.FightOn)
+    def _fight_on(self, choice: Choice, move: combat.FightOn) -> Choice:
+        battle = combat.fighting(self.view)
         outcomes = self._outcomes(battle.space, chances.odds_now(self.view))
         return choice.but(kind="attack", icon="role-warlord", odds=outcomes)
 
-    @improves(Retreat)
-    def _retreat(self, choice: Choice, move: Retreat) -> Choice:
+    @improves(combat.Retreat)
+    def _retreat(self, choice: Choice, move: combat.Retreat) -> Choice:
         view = self.view
-        back = sorted({self.content.space_ids[view.came_from[ship]] for ship in fleet(view, 0)})
-        defender = self.names[fighting(view).defender]
+        back = sorted({self.content.space_ids[view.came_from[ship]] for ship in combat.fleet(view, 0)})
+        defender = self.names[combat.fighting(view).defender]
         told = f"your ships go back to {joined(back)} and move no more this turn"
         return choice.but(icon="undo", detail=f"{defender} keeps the sector.", odds=(Odds(1.0, told),))
 
-    @improves(SendFleet)
-    def _fleet(self, choice: Choice, move: SendFleet) -> Choice:
+    @improves(warlord.SendFleet)
+    def _fleet(self, choice: Choice, move: warlord.SendFleet) -> Choice:
         ships = [ship for ship in self.view.ships(self.me, move.space) if self.view.steps_left[ship] > 0]
         return choice.but(detail=several(len(ships), "ship"))
 
-    @improves(AssignTo)
-    def _hit(self, choice: Choice, move: AssignTo) -> Choice:
+    @improves(combat.AssignTo)
+    def _hit(self, choice: Choice, move: combat.AssignTo) -> Choice:
         told = {
             DREADNOUGHT: "damaged only: it fights on and is repaired after the battle",
             DAMAGED: "destroyed",
@@ -442,15 +388,15 @@ class Buttons(choices.Buttons[GalaxyView]):
         }
         return choice.but(brings=told.get(move.unit, "destroyed"), group="")
 
-    @improves(NameShip)
-    def _extra_die(self, choice: Choice, move: NameShip) -> Choice:
+    @improves(combat.NameShip)
+    def _extra_die(self, choice: Choice, move: combat.NameShip) -> Choice:
         content = self.content
         needs, phase = content.unit_needs[move.unit], content.unit_phase[move.unit]
         told = f"{(7 - needs) / 6:.2f} hits more on average, in phase {phase}"
         return choice.but(brings=told)
 
-    @improves(UseInBattle)
-    def _in_battle(self, choice: Choice, move: UseInBattle) -> Choice:
+    @improves(combat.UseInBattle)
+    def _in_battle(self, choice: Choice, move: combat.UseInBattle) -> Choice:
         return choice.but(brings=self.content.pack.technology[move.tech].effect)
 
     # --- Regent -------------------------------------------------------------------------------------------------
@@ -472,17 +418,17 @@ class Buttons(choices.Buttons[GalaxyView]):
             about="sign:influence",
         )
 
-    @improves(BuyInfluence)
-    def _buy_influence(self, choice: Choice, move: BuyInfluence) -> Choice:
+    @improves(regent.BuyInfluence)
+    def _buy_influence(self, choice: Choice, move: regent.BuyInfluence) -> Choice:
         return self._influence_for(choice, self.view.influence_price)
 
-    @improves(BuyThroughDiplomat)
-    def _diplomat(self, choice: Choice, move: BuyThroughDiplomat) -> Choice:
-        tech = diplomat_of(self.view, self.me)
+    @improves(regent.BuyThroughDiplomat)
+    def _diplomat(self, choice: Choice, move: regent.BuyThroughDiplomat) -> Choice:
+        tech = regent.diplomat_of(self.view, self.me)
         return self._influence_for(choice, self.content.power(tech, FixedPrice).price if tech >= 0 else 0)
 
-    @improves(InfluenceSector)
-    def _influence(self, choice: Choice, move: InfluenceSector) -> Choice:
+    @improves(regent.InfluenceSector)
+    def _influence(self, choice: Choice, move: regent.InfluenceSector) -> Choice:
         space = move.space
         told = (
             f"{self._sector(space)}, {several(self.view.planets(space), 'planet')}: {self._after(space, 1)}"
@@ -492,7 +438,7 @@ class Buttons(choices.Buttons[GalaxyView]):
     def _after(self, space: int, more: int) -> str:
         """What a sector becomes with so many tokens more of the reader."""
         view, me = self.view, self.me
-        row = strength(view, space)
+        row = regent.strength(view, space)
         row[me] += more
         winner, left = balance(view, space, me, more)
         rows = sorted((n for n in row if n), reverse=True)
@@ -502,12 +448,12 @@ class Buttons(choices.Buttons[GalaxyView]):
         kind = "an Empire" if left == 1 else "a Starbase"
         return f"{score}{kind} of {'yours' if winner == me else self.names[winner]}"
 
-    @improves(InfluenceThrone)
-    def _throne(self, choice: Choice, move: InfluenceThrone) -> Choice:
+    @improves(regent.InfluenceThrone)
+    def _throne(self, choice: Choice, move: regent.InfluenceThrone) -> Choice:
         view, spaces = self.view, self.content.spaces
         row = view.placed[spaces * view.players :]
         row = [*row[: self.me], row[self.me] + 1, *row[self.me + 1 :]]
-        winner, _ = winner_of(row)
+        winner, _ = regent.winner_of(row)
         holder = view.chooser if winner < 0 else winner
         told = (
             "it is yours: you choose first next round"
@@ -526,9 +472,9 @@ class Buttons(choices.Buttons[GalaxyView]):
             brings=told,
         )
 
-    @improves(PersonalBusiness)
-    def _business(self, choice: Choice, move: PersonalBusiness) -> Choice:
-        if not isinstance(self.step, AmbassadorWindow):
+    @improves(regent.PersonalBusiness)
+    def _business(self, choice: Choice, move: regent.PersonalBusiness) -> Choice:
+        if not isinstance(self.step, regent.AmbassadorWindow):
             return choice
         space, placer = self.step.space, self.step.placer
         told = f"without the token {self._standing(balance(self.view, space, placer, -1))}; with it {self._standing(balance(self.view, space, placer))}"
@@ -543,16 +489,16 @@ class Buttons(choices.Buttons[GalaxyView]):
         kind = "an Empire" if left == 1 else "a Starbase"
         return f"{'you hold' if winner == self.me else self.names[winner] + ' holds'} it with {kind}"
 
-    @improves(FleeTo)
-    def _flee(self, choice: Choice, move: FleeTo) -> Choice:
+    @improves(regent.FleeTo)
+    def _flee(self, choice: Choice, move: regent.FleeTo) -> Choice:
         home = self.view.token[move.space] == HOME
         return choice.but(detail="your home" if home else choice.detail)
 
     # --- technologies that answer -------------------------------------------------------------------------------
 
-    @improves(Sabotage)
-    def _sabotage(self, choice: Choice, move: Sabotage) -> Choice:
-        if not isinstance(self.step, SaboteurWindow):
+    @improves(technology.Sabotage)
+    def _sabotage(self, choice: Choice, move: technology.Sabotage) -> Choice:
+        if not isinstance(self.step, technology.SaboteurWindow):
             return choice
         saboteurs = self.content.cards(StopTechnology)
         caught = len(self.content.power(saboteurs[0], StopTechnology).caught)
@@ -563,16 +509,16 @@ class Buttons(choices.Buttons[GalaxyView]):
             about=f"tech:{self.step.tech}",
         )
 
-    @improves(RollToCatch)
-    def _catch(self, choice: Choice, move: RollToCatch) -> Choice:
+    @improves(technology.RollToCatch)
+    def _catch(self, choice: Choice, move: technology.RollToCatch) -> Choice:
         caught = len(self.content.power(self.step.tech, StopTechnology).caught) / 6
         return choice.but(
             icon=die(5),
             odds=(Odds(caught, "the Saboteur leaves the game", "good"), Odds(1 - caught, "nothing changes")),
         )
 
-    @improves(WarpTime)
-    def _warp(self, choice: Choice, move: WarpTime) -> Choice:
+    @improves(technology.WarpTime)
+    def _warp(self, choice: Choice, move: technology.WarpTime) -> Choice:
         roll = lying(self.view)
         index = move.die - 1
         face = f"Die {move.die}: {roll.dice[index]}"
@@ -580,9 +526,9 @@ class Buttons(choices.Buttons[GalaxyView]):
             face=face, label=f"{face}, warp time on it", icon=die(roll.dice[index])
         )
 
-    @improves(RollAgain)
-    def _roll_again(self, choice: Choice, move: RollAgain) -> Choice:
-        index = self.step.die if isinstance(self.step, KeepOrRollAgain) else 0
+    @improves(technology.RollAgain)
+    def _roll_again(self, choice: Choice, move: technology.RollAgain) -> Choice:
+        index = self.step.die if isinstance(self.step, technology.KeepOrRollAgain) else 0
         return self._again(choice, index, 1)
 
     def _again(self, choice: Choice, index: int, times: int) -> Choice:
@@ -598,8 +544,8 @@ class Buttons(choices.Buttons[GalaxyView]):
         other = "it misses" if mine else "it hits"
         return choice.but(odds=(Odds(share, what, "good"), Odds(1 - share, other, "bad")))
 
-    @improves(KeepDie)
-    def _keep_die(self, choice: Choice, move: KeepDie) -> Choice:
+    @improves(technology.KeepDie)
+    def _keep_die(self, choice: Choice, move: technology.KeepDie) -> Choice:
         return choice.but(kind="end")
 
     # --- endings ------------------------------------------------------------------------------------------------
@@ -609,11 +555,11 @@ class Buttons(choices.Buttons[GalaxyView]):
         step, view = self.step, self.view
         said = ENDS.get(type(step), choice.face)
         warn, hurts = "", False
-        if isinstance(step, Trading):
+        if isinstance(step, merchant.Trading):
             pay = view.held * view.prices[FOOD]
             said = f"Sell {view.held} food for {pay}, end trade" if view.held else "End trade"
-        elif isinstance(step, Command):
-            battles = pending_battles(view, self.me)
+        elif isinstance(step, warlord.Command):
+            battles = warlord.pending_battles(view, self.me)
             said = f"End moves, fight {several(len(battles), 'battle')}" if battles else "End moves"
             chance = [(self._odds(space, view.ships(self.me, space)).win, space) for space in battles]
             bad = [(win, space) for win, space in chance if win < RISKY]
@@ -621,7 +567,7 @@ class Buttons(choices.Buttons[GalaxyView]):
                 win, space = min(bad)
                 warn = f"You win at {self.content.space_ids[space]} only {round(100 * win)} times in 100"
                 hurts = True
-        elif isinstance(step, PlaceInfluence) and view.hand[self.me]:
+        elif isinstance(step, regent.PlaceInfluence) and view.hand[self.me]:
             said = f"Leave {several(view.hand[self.me], 'token')} unplaced"
         return choice.but(face=said, label=said, warn=warn, hurts=hurts, clause="")
 
@@ -699,15 +645,19 @@ class Buttons(choices.Buttons[GalaxyView]):
             return [Build(ship, base[0]) for ship, number in enumerate(can) if base and not number]
         if isinstance(step, BuyTechnology):
             return [BuyTech(tech) for tech, owner in enumerate(view.tech_owner) if owner < 0]
-        if isinstance(step, Trading):
-            return [Buy(cube) for cube in range(len(CUBES))]
-        if isinstance(step, PlaceInfluence):
-            return [InfluenceSector(space) for space in view.controlled(self.me) if view.token[space] == HOME]
-        if isinstance(step, ExtraInfluence):
-            return [BuyInfluence()]
-        if isinstance(step, SendTo):
+        if isinstance(step, merchant.Trading):
+            return [merchant.Buy(cube) for cube in range(len(CUBES))]
+        if isinstance(step, regent.PlaceInfluence):
+            return [
+                regent.InfluenceSector(space)
+                for space in view.controlled(self.me)
+                if view.token[space] == HOME
+            ]
+        if isinstance(step, regent.ExtraInfluence):
+            return [regent.BuyInfluence()]
+        if isinstance(step, warlord.SendTo):
             near = content.near[view.ship_at[step.ships[0]]]
-            return [GoTo(space) for space in near if space in view.suns or view.token[space] == HOME]
+            return [warlord.GoTo(space) for space in near if space in view.suns or view.token[space] == HOME]
         return []
 
     def _named(self, why: str) -> str:

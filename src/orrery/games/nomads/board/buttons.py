@@ -25,18 +25,8 @@ from orrery.games.nomads.board.facts import (
 )
 from orrery.games.nomads.cards.content import CONSUMABLE, EQUIPMENT, OPEN, ROOM, Ability, Content
 from orrery.games.nomads.cards.meaning import Reason
+from orrery.games.nomads.holdings import trade
 from orrery.games.nomads.holdings.discarding import DiscardCard
-from orrery.games.nomads.holdings.trade import (
-    AskCards,
-    AskCredits,
-    AskNamed,
-    GiveCredits,
-    GiveHidden,
-    GiveNamed,
-    HandOver,
-    OpenOffer,
-    told_terms,
-)
 from orrery.games.nomads.holdings.units import Eliminate, GiveUp, GiveUpUnits
 from orrery.games.nomads.table.clocks import wins
 from orrery.games.nomads.table.items import DEEDS, Deed, Use, UseOnItem, UseOnPlace, UseOnSeat
@@ -51,14 +41,7 @@ from orrery.games.nomads.table.values import (
     ships,
     storage_limit,
 )
-from orrery.games.nomads.turn.activation import (
-    Activate,
-    AnnounceWish,
-    DeclareWar,
-    EndTurn,
-    ExtraJump,
-    TrainUnit,
-)
+from orrery.games.nomads.turn import activation
 from orrery.games.nomads.turn.jumps import AcceptArrival, ArrivalChoice, BreakUp
 from orrery.games.nomads.turn.looking import OnTop, PutNext, ToBottom
 from orrery.games.nomads.turn.setup import Keep, Lead, SendBack
@@ -148,8 +131,8 @@ class Buttons(choices.Buttons[ExpanseView]):
             about=f"card:{move.card}",
         )
 
-    @improves(TrainUnit)
-    def _train(self, choice: Choice, move: TrainUnit) -> Choice:
+    @improves(activation.TrainUnit)
+    def _train(self, choice: Choice, move: activation.TrainUnit) -> Choice:
         view, seat = self.view, self.me
         cost = train_price(view, seat)
         up = attack(view, seat) + self.content.soldier_attack - self.content.civil_attack
@@ -162,8 +145,8 @@ class Buttons(choices.Buttons[ExpanseView]):
             about="sign:soldier",
         )
 
-    @improves(ExtraJump)
-    def _jump(self, choice: Choice, move: ExtraJump) -> Choice:
+    @improves(activation.ExtraJump)
+    def _jump(self, choice: Choice, move: activation.ExtraJump) -> Choice:
         view, seat = self.view, self.me
         cost = jump_price(view, seat)
         where = view.system(seat)
@@ -176,8 +159,8 @@ class Buttons(choices.Buttons[ExpanseView]):
             about="sign:systems",
         )
 
-    @improves(AnnounceWish)
-    def _wish(self, choice: Choice, move: AnnounceWish) -> Choice:
+    @improves(activation.AnnounceWish)
+    def _wish(self, choice: Choice, move: activation.AnnounceWish) -> Choice:
         said = "Make offers on others\N{RIGHT SINGLE QUOTATION MARK} turns"
         detail = "everybody sees that you want to; you are asked there until your next turn"
         return choice.but(group="Act", icon="bell", face=said, label=said, detail=detail, about="sign:wish")
@@ -196,8 +179,8 @@ class Buttons(choices.Buttons[ExpanseView]):
     def _left(self, cost: int) -> str:
         return f"{self.view.credits[self.me] - cost} left."
 
-    @improves(EndTurn)
-    def _end(self, choice: Choice, move: EndTurn) -> Choice:
+    @improves(activation.EndTurn)
+    def _end(self, choice: Choice, move: activation.EndTurn) -> Choice:
         """The end of the turn, with what one may have forgotten."""
         view, seat = self.view, self.me
         if wins(view, seat):
@@ -231,15 +214,15 @@ class Buttons(choices.Buttons[ExpanseView]):
             return choice.but(kind="end", warn=f"{view.credits[seat]} credits stay unspent.")
         return choice.but(kind="end")
 
-    @improves(OpenOffer)
-    def _open_offer(self, choice: Choice, move: OpenOffer) -> Choice:
+    @improves(trade.OpenOffer)
+    def _open_offer(self, choice: Choice, move: trade.OpenOffer) -> Choice:
         view, other = self.view, move.seat
         credits_, cards = view.credits[other], len(view.storage[other])
         detail = f"{credits_} credit{'s' * (credits_ != 1)}, {cards} card{'s' * (cards != 1)}"
         return choice.but(icon="negotiation", target=self._go(other), detail=detail, about=f"seat:{other}")
 
-    @improves(DeclareWar)
-    def _declare_war(self, choice: Choice, move: DeclareWar) -> Choice:
+    @improves(activation.DeclareWar)
+    def _declare_war(self, choice: Choice, move: activation.DeclareWar) -> Choice:
         return choice.but(
             group="Attack",
             kind="attack",
@@ -392,17 +375,17 @@ class Buttons(choices.Buttons[ExpanseView]):
 
     # --- deals ------------------------------------------------------------------------------------------------------
 
-    @improves(GiveCredits, AskCredits)
-    def _part_credits(self, choice: Choice, move: GiveCredits | AskCredits) -> Choice:
+    @improves(trade.GiveCredits, trade.AskCredits)
+    def _part_credits(self, choice: Choice, move: trade.GiveCredits | trade.AskCredits) -> Choice:
         return choice.but(face="Credits", icon="credits", group="Send", about="sign:credits")
 
-    @improves(AskCards)
-    def _part_cards(self, choice: Choice, move: AskCards) -> Choice:
+    @improves(trade.AskCards)
+    def _part_cards(self, choice: Choice, move: trade.AskCards) -> Choice:
         detail = "which ones, they choose"
         return choice.but(face="Cards of theirs", detail=detail, icon="hand", group="Send", about="sign:hand")
 
-    @improves(AskNamed)
-    def _part_named(self, choice: Choice, move: AskNamed) -> Choice:
+    @improves(trade.AskNamed)
+    def _part_named(self, choice: Choice, move: trade.AskNamed) -> Choice:
         resource = self.content.pack.resource[move.kind]
         return choice.but(
             group="Ask for by name",
@@ -411,11 +394,13 @@ class Buttons(choices.Buttons[ExpanseView]):
             about=f"kind:{move.kind}",
         )
 
-    @improves(GiveNamed, GiveHidden, HandOver)
-    def _part_card(self, choice: Choice, move: GiveNamed | GiveHidden | HandOver) -> Choice:
+    @improves(trade.GiveNamed, trade.GiveHidden, trade.HandOver)
+    def _part_card(self, choice: Choice, move: trade.GiveNamed | trade.GiveHidden | trade.HandOver) -> Choice:
         name = curly(entry(self.content, move.card).name)
-        how = {GiveNamed: "told by name", GiveHidden: "face down: they see only a card"}.get(type(move), "")
-        group = "Hand over" if isinstance(move, HandOver) else "Send"
+        how = {trade.GiveNamed: "told by name", trade.GiveHidden: "face down: they see only a card"}.get(
+            type(move), ""
+        )
+        group = "Hand over" if isinstance(move, trade.HandOver) else "Send"
         return choice.but(face=name, detail=how, group=group, about=f"card:{move.card}")
 
     @improves(Withdraw, Decline)
@@ -426,7 +411,7 @@ class Buttons(choices.Buttons[ExpanseView]):
     def _offer(self, choice: Choice, move: Accept | Send | Counter) -> Choice:
         view, deal = self.view, self.view.deal
         if isinstance(move, Accept) and deal is not None and deal.sent and view.seat == deal.partner:
-            gives, wants = told_terms(view, deal)
+            gives, wants = trade.told_terms(view, deal)
             after = view.credits[deal.partner] + deal.credits - deal.ask_credits
             leads = outlook(view, deal.maker)[1]
             return choice.but(
@@ -500,7 +485,7 @@ class Buttons(choices.Buttons[ExpanseView]):
     def impossible(self, moves: Sequence[Move]) -> tuple[Choice, ...]:
         """What a player would expect to be able to do and cannot, with the reason that the rules give."""
         seat, step = self.view.seat, self.step
-        if seat is not None and isinstance(step, Activate) and step.seat == seat:
+        if seat is not None and isinstance(step, activation.Activate) and step.seat == seat:
             return (*self._idle_actions(moves), *self._idle_uses(moves, True))
         if seat is not None and isinstance(step, React) and seat in step.seats:
             return tuple(self._idle_uses(moves, False))
@@ -518,9 +503,9 @@ class Buttons(choices.Buttons[ExpanseView]):
             ):
                 own = ships(view, seat)
                 wanted.append(Install(card, own[0] if own else seat * ROOM))
-        wanted += [TrainUnit(), ExtraJump()]
+        wanted += [activation.TrainUnit(), activation.ExtraJump()]
         for other in view.others(seat):
-            wanted += [DeclareWar(other), OpenOffer(other)]
+            wanted += [activation.DeclareWar(other), trade.OpenOffer(other)]
         for move in wanted:
             if move not in moves:
                 choice = self.one(move)
@@ -620,11 +605,11 @@ class Buttons(choices.Buttons[ExpanseView]):
 
 def offer_line(move: Move, choice: Choice) -> Choice:
     """A line of an offer: how its blanks and the sentence about it read."""
-    if isinstance(move, (GiveCredits, AskCredits)):
+    if isinstance(move, (trade.GiveCredits, trade.AskCredits)):
         return choice.but(says="{n} credit(s)", group="Send the offer")
-    if isinstance(move, AskCards):
+    if isinstance(move, trade.AskCards):
         return choice.but(says="{n} card(s) of their choice", group="Send the offer")
-    if isinstance(move, AskNamed):
+    if isinstance(move, trade.AskNamed):
         return choice.but(
             face="A card by its name",
             label="Ask for a card by its name",
@@ -645,7 +630,7 @@ def offer_line(move: Move, choice: Choice) -> Choice:
 
 def plan_line(move: Move, choice: Choice, content: Content) -> Choice:
     """A line of a plan: what the action brings, whatever else is chosen beside it."""
-    if isinstance(move, TrainUnit):
+    if isinstance(move, activation.TrainUnit):
         return choice.but(detail="a soldier, and 1 credit less each turn")
     if isinstance(move, Build):
         return choice.but(label=f"Build {choice.face}", detail="a technology from your next turn on")
