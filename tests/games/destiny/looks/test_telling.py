@@ -115,13 +115,16 @@ def test_an_explanation_hangs_on_nothing_that_the_reader_cannot_see() -> None:
 def test_the_goal_warns_of_who_could_win_and_of_the_dark() -> None:
     near = table(owners=dict.fromkeys(range(40, 49), "GSP"), senators={"GSP": "orrumah"})
     goal = DRAWING.goal(near.view(1), ("Astra", "Boreas", "Cygnus"))
+    assert goal is not None
     assert "Astra needs 1 more Sector to win" in goal.warning
     assert next((one.value, one.limit, one.danger) for one in goal.progress) == (9, 10, True)
     dark = table(infested=range(40, 48), marked=(1, 2, 3))
     warned = DRAWING.goal(dark.view(1))
+    assert warned is not None
     assert "8 Sectors are dark" in warned.warning and warned.clock is not None and warned.clock.danger
     chairs = table(senators={"GSP": "orrumah fola liriana nambasu gazali"}, counter=GAME.content.election)
-    assert "every Ministry" in DRAWING.goal(chairs.view(1)).warning
+    near_all = DRAWING.goal(chairs.view(1))
+    assert near_all is not None and "every Ministry" in near_all.warning
 
 
 def test_the_steps_of_a_turn_are_past_running_or_to_come() -> None:

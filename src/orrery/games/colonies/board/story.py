@@ -8,6 +8,7 @@ from orrery.draw.table import Count, Gauge
 from orrery.draw.telling import Change, Goal, Phase, Progress, Result, Share, Side, Source, Tale, Weight
 from orrery.draw.text import capital
 from orrery.engine.base import Event, Seat
+from orrery.engine.words import several
 from orrery.games.colonies.board.measures import Measures
 from orrery.games.colonies.board.places import ROMAN, Place, phase_order, places
 from orrery.games.colonies.table.state import ChartView
@@ -65,7 +66,7 @@ def goal(view: ChartView, names: Sequence[str]) -> Goal:
             total,
             "out of the game"
             if view.out[seat]
-            else f"{_people(one.people)} on {_many(one.planets, 'planet')}, +{one.energy} Energy a Round",
+            else f"{several(one.people, 'Meeple')} on {several(one.planets, 'planet')}, +{one.energy} Energy a Round",
             danger=not view.out[seat] and one.planets <= 1,
         )
         for seat, one in enumerate(found)
@@ -157,7 +158,7 @@ def result(view: ChartView, names: Sequence[str]) -> Result | None:
             told = ", ".join(f"{names[seat]} {measures.of(seat).people}" for seat in first)
             tie, clause = f"Equal in planets and Classes; Meeples decide: {told}.", "COL-END-07"
     return Result(
-        f"{winners} {wins} with {_many(best, 'planet')}.", outcome.clause, tuple(shares), tie, clause
+        f"{winners} {wins} with {several(best, 'planet')}.", outcome.clause, tuple(shares), tie, clause
     )
 
 
@@ -318,7 +319,9 @@ class Scenes:
             if one.clause == "COL-SETTLE-02":
                 changes.append(
                     Change(
-                        f"{self.names[one.args[0]]} settles with {_people(one.args[2])}", one.args[0], "good"
+                        f"{self.names[one.args[0]]} settles with {several(one.args[2], 'Meeple')}",
+                        one.args[0],
+                        "good",
                     )
                 )
             elif one.clause in ("COL-EXPL-03", "COL-MOVE-19"):
@@ -411,11 +414,3 @@ TELLERS: dict[str, tuple[int, Callable[[Scenes, Event], Tale | None]]] = {
     "COL-STRK-11": (4, Scenes.named),
 }
 """Which event makes which scene, the gravest first; an event of the clause with so many values."""
-
-
-def _many(number: int, word: str) -> str:
-    return f"{number} {word}" + ("" if number == 1 else "s")
-
-
-def _people(number: int) -> str:
-    return _many(number, "Meeple")

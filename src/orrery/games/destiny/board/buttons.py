@@ -10,13 +10,14 @@ from orrery.draw.choices import NOWHERE, Pointed, improves
 from orrery.draw.table import Choice, Count
 from orrery.draw.text import capital
 from orrery.engine.base import Move
+from orrery.engine.words import several
 from orrery.games.destiny.board import chamber
 from orrery.games.destiny.board.forms import turns_text, word_text
 from orrery.games.destiny.board.hazards import hazards
 from orrery.games.destiny.board.meaning import Means, breaches, broken_promises, campaign_costs
 from orrery.games.destiny.board.odds import campaign_odds, chances, percent, spread
 from orrery.games.destiny.board.offers import cannot
-from orrery.games.destiny.board.scene import OFFICES, Scene, count_of, emblem
+from orrery.games.destiny.board.scene import OFFICES, Scene, emblem
 from orrery.games.destiny.cards.assassination import BidOnAttempt, LowerRoll, RaiseRoll, step_price
 from orrery.games.destiny.cards.meanings import CARDS
 from orrery.games.destiny.cards.playing import Abuse, Play, UseTrait, why_not_play
@@ -260,7 +261,7 @@ class Buttons(choices.Buttons[TableView], Scene):
             label = f"Order Fleets to Sector {move.sector + 1}"
             return choice.but(face=str(move.sector + 1), label=label, group=group)
         if isinstance(move, TakeFrom):
-            label = f"Take {count_of(move.number, 'Fleet')} from Sector {move.source + 1}"
+            label = f"Take {several(move.number, 'Fleet')} from Sector {move.source + 1}"
             face = f"{move.number} from {move.source + 1}"
             return choice.but(face=face, label=label, group="Add Fleets", icon="plus", detail="")
         if isinstance(move, Enough):
@@ -382,7 +383,7 @@ class Buttons(choices.Buttons[TableView], Scene):
             return choice.but(face="Add a provision", label="Add a provision", group="Go on")
         if isinstance(move, DropDraft):
             return choice.but(face="Drop the draft", kind="end", icon="close")
-        face = count_of(move.turns, "turn") if move.turns else "until repealed"
+        face = several(move.turns, "turn") if move.turns else "until repealed"
         if self.view.bill is not None:
             return choice.but(face=face, label=f"{capital(face)}: amend it", group="Amend it: it lasts")
         return choice.but(face=face, label=f"{capital(face)}: table it", group="Table it for")

@@ -9,9 +9,10 @@ from orrery.draw import explaining
 from orrery.draw.explaining import explains, seats
 from orrery.draw.table import Count
 from orrery.draw.telling import Explained
+from orrery.engine.words import several
 from orrery.games.destiny.board.meaning import chance_of, meanings_of
 from orrery.games.destiny.board.odds import chances, percent, spread
-from orrery.games.destiny.board.scene import OFFICES, Scene, count_of
+from orrery.games.destiny.board.scene import OFFICES, Scene
 from orrery.games.destiny.content.printed import INFESTED, MONEY, RESOURCES
 from orrery.games.destiny.laws.sayings import sentence
 from orrery.games.destiny.laws.tabled import sample_provisions
@@ -207,7 +208,7 @@ class Explainer(explaining.Explainer[TableView], Scene):
             said.append(f"{entry.name}: {entry.effect}")
         now = [self._whose(owner)]
         fleets = [
-            f"{count_of(self.fleets(colour, sector), 'Fleet')} of {self.who(colour)}"
+            f"{several(self.fleets(colour, sector), 'Fleet')} of {self.who(colour)}"
             for colour in range(view.players + 1)
             if self.fleets(colour, sector)
         ]
@@ -260,7 +261,7 @@ class Explainer(explaining.Explainer[TableView], Scene):
                 "The Republic",
                 "Fleets",
                 text,
-                (f"{count_of(here, 'Fleet')} in play.",),
+                (f"{several(here, 'Fleet')} in play.",),
                 "DES-ORD-01",
                 "fleet",
             )
@@ -278,8 +279,8 @@ class Explainer(explaining.Explainer[TableView], Scene):
         home = self.content.start_sector[party]
         text = f"Leads the {entry.name}, at home in Sector {home + 1}."
         now = [
-            f"{count_of(pos.count_sectors(seat), 'Sector')} of {self.content.numbers.sectors_to_win}, {len(pos.ministries_of(seat))} of 5 Ministries.",
-            f"{view.money[seat]} Money, {view.influence[seat]} Influence, {count_of(pos.fleets_of(seat), 'Fleet')}, {count_of(len(view.hands[seat]), 'card')}.",
+            f"{several(pos.count_sectors(seat), 'Sector')} of {self.content.numbers.sectors_to_win}, {len(pos.ministries_of(seat))} of 5 Ministries.",
+            f"{view.money[seat]} Money, {view.influence[seat]} Influence, {several(pos.fleets_of(seat), 'Fleet')}, {several(len(view.hands[seat]), 'card')}.",
         ]
         if seat == pos.rebel:
             now.append("In Rebellion: half the Defence for its attacks and Campaigns, no votes.")
@@ -432,7 +433,7 @@ class Explainer(explaining.Explainer[TableView], Scene):
     def _event(self, event: int) -> Explained:
         entry = self.content.pack.event[event]
         left = [turns for number, turns in self.view.active if number == event]
-        now = f"In force: {count_of(left[0], 'turn')} left." if left else "Not in force now."
+        now = f"In force: {several(left[0], 'turn')} left." if left else "Not in force now."
         return Explained(entry.name, "Event", entry.effect, (now,), "DES-GAL-05", "unknown")
 
     @explains("ability", below=lambda self: len(self.content.pack.sector_ability))
@@ -458,7 +459,7 @@ class Explainer(explaining.Explainer[TableView], Scene):
             entry.name,
             "Proposition",
             said,
-            (f"It would last {count_of(entry.duration, 'turn')}.",),
+            (f"It would last {several(entry.duration, 'turn')}.",),
             "DES-PROP-02",
             "law",
         )

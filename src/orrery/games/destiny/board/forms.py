@@ -7,7 +7,8 @@ from typing import Any
 
 from orrery.draw.table import Sentence, Slot, State
 from orrery.engine.base import Move
-from orrery.games.destiny.board.scene import Scene, count_of
+from orrery.engine.words import several
+from orrery.games.destiny.board.scene import Scene
 from orrery.games.destiny.content.printed import NEUTRAL
 from orrery.games.destiny.deals import slots
 from orrery.games.destiny.deals.terms import (
@@ -72,7 +73,7 @@ def order_sentence(scene: Scene, order: Order | None) -> Sentence:
     )
     sent = sum(order.numbers)
     there = scene.fleets(order.seat, order.sector)
-    fleets = count_of(sent, "Fleet") + (f" and {there} there" if there else "")
+    fleets = several(sent, "Fleet") + (f" and {there} there" if there else "")
     found: list[Slot | str] = ["Send ", _slot(fleets, 0, here, "Fleets", so_far=True), " to Sector "]
     found += [
         Slot(str(order.sector + 1)),
@@ -183,7 +184,7 @@ def term_sentence(scene: Scene, writing: Writing) -> Sentence:
 def click_text(scene: Scene, slot: slots.Slot, click: Click) -> str:
     """A click of a term in words."""
     if type(click) is TermTurns and slot is slots.HOW_LONG:
-        return f"for {count_of(click.number, 'turn')}"
+        return f"for {several(click.number, 'turn')}"
     said = _CLICKS[type(click)](scene, click)
     return f"{slot.preposition} {said}" if slot.preposition else said
 

@@ -10,9 +10,10 @@ from orrery.draw.squares import box
 from orrery.draw.table import Card, Count
 from orrery.draw.text import shift
 from orrery.engine.content import origin_word
+from orrery.engine.words import several
 from orrery.games.destiny.board.galaxy import HIGH, WIDE, alone, race_sign
 from orrery.games.destiny.board.hand import action_card, senator_card
-from orrery.games.destiny.board.scene import OFFICES, count_of, emblem, party_livery
+from orrery.games.destiny.board.scene import OFFICES, emblem, party_livery
 from orrery.games.destiny.content.printed import MINISTER_IDS, Content
 from orrery.games.destiny.laws.sayings import sentence
 from orrery.games.destiny.laws.tabled import read_sample
@@ -103,7 +104,7 @@ def race(content: Content, number: int) -> Card:
 def event(content: Content, number: int) -> Card:
     """An Event card, and how long it stays in force."""
     entry = content.pack.event[number]
-    lasts = f"in force for {count_of(entry.turns, 'turn')}" if entry.turns else "at once"
+    lasts = f"in force for {several(entry.turns, 'turn')}" if entry.turns else "at once"
     return Card(
         f"event-{entry.id}",
         entry.name,
@@ -166,7 +167,7 @@ def proposition(content: Content, number: int) -> Card:
         entry.name,
         said,
         "law",
-        foot=f"Proposition \N{MIDDLE DOT} {count_of(entry.duration, 'turn')}",
+        foot=f"Proposition \N{MIDDLE DOT} {several(entry.duration, 'turn')}",
         origin=origin_word(entry.source),
     )
 

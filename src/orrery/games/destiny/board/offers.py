@@ -9,8 +9,9 @@ from orrery.draw.table import Choice, Fact
 from orrery.draw.text import capital
 from orrery.engine.base import Move, Seat
 from orrery.engine.sheet import Pick, Sheet, SheetLine
+from orrery.engine.words import several
 from orrery.games.destiny.board.forms import click_text
-from orrery.games.destiny.board.scene import Scene, count_of
+from orrery.games.destiny.board.scene import Scene
 from orrery.games.destiny.deals.at_once import AddFunds, BackFor, ElectFor, PayOne, SpareTurn
 from orrery.games.destiny.deals.form import lacking
 from orrery.games.destiny.deals.kinds import Kind, Said
@@ -130,10 +131,10 @@ def _reads(scene: Scene, kind: Kind, line: SheetLine, pick: Pick, row: Sequence[
     last = row[-1]
     if isinstance(last, TermTurns) and len(row) == 1:
         if pick.label == HOW_LONG.label:
-            return f"for {count_of(last.number, 'turn')}" if last.number > 1 else "once"
+            return f"for {several(last.number, 'turn')}" if last.number > 1 else "once"
         return TIMES.get(kind.name, "until turn {}").format(scene.view.turn + last.number)
     if len(row) == 2 and isinstance(row[0], TermSector) and isinstance(last, TermNumber):
-        return f"{count_of(last.number, 'Fleet')} in Sector {row[0].sector + 1}"
+        return f"{several(last.number, 'Fleet')} in Sector {row[0].sector + 1}"
     if kind.name == "a payment later" and isinstance(last, TermNumber):
         return f"{last.number} {click_text(scene, WHEN, _click(row[0]))}"
     if (

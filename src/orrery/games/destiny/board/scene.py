@@ -116,8 +116,3 @@ class Scene(Reader[TableView]):
     def fleets(self, colour: int, sector: int) -> int:
         """Fleets of a colour in a Sector."""
         return self.view.fleets[colour * self.content.sectors + sector]
-
-
-def count_of(number: int, word: str) -> str:
-    """`1 Fleet`, `2 Fleets`."""
-    return f"{number} {word}" if number == 1 else f"{number} {word}s"

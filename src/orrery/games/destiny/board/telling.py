@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from orrery.draw.table import Gauge, State
 from orrery.draw.telling import Goal, Phase, Progress, Result, Share, Source, Weight
 from orrery.engine.base import Event
+from orrery.engine.words import several
 from orrery.games.destiny.board.meaning import chance_of
-from orrery.games.destiny.board.scene import Scene, count_of
+from orrery.games.destiny.board.scene import Scene
 from orrery.games.destiny.content.printed import ENDING, GALACTIC
 from orrery.games.destiny.table.state import TableView
 from orrery.games.destiny.turn.senators import in_senate, vote_limit, voting_strength
@@ -49,7 +50,7 @@ def _standing(scene: Scene, seat: int) -> str:
     """Sectors, chairs, and votes with what could be added to them."""
     pos = scene.pos
     chairs, bodies = len(pos.ministries_of(seat)), len(pos.senators_of(seat))
-    said = [f"{chairs} of {CHAIRS} Ministries", count_of(bodies, "Senator")]
+    said = [f"{chairs} of {CHAIRS} Ministries", several(bodies, "Senator")]
     if seat == pos.rebel:
         return ", ".join([*said, "in Rebellion"])
     more = min(pos.influence[seat], vote_limit(pos, seat)) if in_senate(pos, seat) else 0
@@ -70,7 +71,7 @@ def _warning(scene: Scene) -> str:
         missing = numbers.sectors_to_win - pos.count_sectors(seat)
         if missing <= max(ready, 1) and missing <= NEAR:
             begin = scene.who(seat, begin=True)
-            return f"{begin} {_verb(scene, seat, 'need')} {count_of(max(missing, 0), 'more Sector')} to win."
+            return f"{begin} {_verb(scene, seat, 'need')} {several(max(missing, 0), 'more Sector')} to win."
     due = pos.content.election - pos.counter <= 1
     for seat in pos.loyal() if due else ():
         if len(pos.senators_of(seat)) >= CHAIRS:

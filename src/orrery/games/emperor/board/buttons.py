@@ -13,10 +13,10 @@ from orrery.draw.table import Choice, Count, Odds
 from orrery.draw.text import curly
 from orrery.engine.base import PHRASES, Done, Move, Pass, Seat
 from orrery.engine.dice import lying
-from orrery.engine.words import template
+from orrery.engine.words import joined, several, template
 from orrery.games.emperor import combat, merchant, regent, technology, warlord
 from orrery.games.emperor import odds as chances
-from orrery.games.emperor.board.forecast import balance, counts_left, joined, payable, several
+from orrery.games.emperor.board.forecast import balance, counts_left, payable
 from orrery.games.emperor.board.gains import CLAUSES, gain
 from orrery.games.emperor.board.places import about, tile_of
 from orrery.games.emperor.content import (

@@ -17,16 +17,15 @@ from orrery.draw.text import curly
 from orrery.engine.base import Seat
 from orrery.engine.content import origin_word
 from orrery.engine.view import UNSEEN
+from orrery.engine.words import joined, several
 from orrery.games.emperor.board.buttons import ship_worth
 from orrery.games.emperor.board.figures import figure
 from orrery.games.emperor.board.forecast import (
     counted,
     counts_left,
-    joined,
     payable,
     planets_laid,
     produced,
-    several,
     threats,
     within_reach,
 )

@@ -12,15 +12,8 @@ import msgspec
 
 from orrery.draw.text import capital, curly
 from orrery.engine.base import Seat
-from orrery.games.emperor.board.forecast import (
-    counts_left,
-    joined,
-    payable,
-    produced,
-    several,
-    threats,
-    within_reach,
-)
+from orrery.engine.words import joined, several
+from orrery.games.emperor.board.forecast import counts_left, payable, produced, threats, within_reach
 from orrery.games.emperor.content import (
     DREADNOUGHT,
     ENGINEER,

@@ -15,7 +15,7 @@ from orrery.draw.table import Count, Die
 from orrery.draw.telling import Change, Side, Tale, Throw
 from orrery.draw.text import curly
 from orrery.engine.base import Event, Seat
-from orrery.games.emperor.board.forecast import joined, several
+from orrery.engine.words import joined, several
 from orrery.games.emperor.board.places import tile_of
 from orrery.games.emperor.content import CUBES, DREADNOUGHT, SHIP_IDS, STARBASE, Content
 from orrery.games.emperor.state import GalaxyView

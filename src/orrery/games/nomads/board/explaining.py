@@ -12,6 +12,7 @@ from orrery.draw.telling import Explained
 from orrery.draw.text import curly
 from orrery.engine.content import origin_word
 from orrery.engine.view import UNSEEN
+from orrery.engine.words import several
 from orrery.games.nomads.board.cards import STATS
 from orrery.games.nomads.board.facts import (
     called_place,
@@ -143,7 +144,7 @@ class Explainer(explaining.Explainer[ExpanseView]):
             f"{curly(entry(self.content, card).name)}{f' ({pile.count(card)})' if pile.count(card) > 1 else ''}."
             for card in dict.fromkeys(reversed(pile))
         )
-        return Explained(title, _many(len(pile), "card"), text, lying, clause, sign)
+        return Explained(title, several(len(pile), "card"), text, lying, clause, sign)
 
     def _now(self, name: str) -> tuple[str, ...]:
         """What a word means for the reader now."""
@@ -151,21 +152,21 @@ class Explainer(explaining.Explainer[ExpanseView]):
         if name in ("deck", "declines"):
             deck = view.deck_of(seat or 0)
             left, times = len(view.decks[deck]), view.declines[deck]
-            return (f"{_many(left, 'card')} to the {'next' if times else 'first'} decline.",)
+            return (f"{several(left, 'card')} to the {'next' if times else 'first'} decline.",)
         if name == "order" and view.round:
             return (f"{', '.join(self.names[one] for one in view.order if view.alive[one])}.",)
         if seat is None or view.species[seat] < 0 or not view.alive[seat]:
             return ()
         if name == "hand":
             return (
-                f"You hold {_many(len(view.storage[seat]), 'card')}; {storage_limit(view, seat)} may stay.",
+                f"You hold {several(len(view.storage[seat]), 'card')}; {storage_limit(view, seat)} may stay.",
             )
         if name == "level":
             return self._level(seat)
         if name == "healing":
             return (f"You heal {healing(view, seat)}.",)
         if name == "credits":
-            return (f"You have {_many(view.credits[seat], 'credit')}.",)
+            return (f"You have {several(view.credits[seat], 'credit')}.",)
         return ()
 
     @explains("sector")
@@ -224,7 +225,7 @@ class Explainer(explaining.Explainer[ExpanseView]):
         lost = (
             "the next person lost lowers the level"
             if not spare
-            else f"{_many(spare, 'person')} can be lost first"
+            else f"{several(spare, 'person', 'people')} can be lost first"
         )
         return (*said, f"Cushion {spare}: {lost}.") if now else tuple(said)
 
@@ -387,7 +388,7 @@ class Explainer(explaining.Explainer[ExpanseView]):
                     entry(self.content, card).effect,
                 )
             waits = (
-                f"{_many(view.credits_on[place], 'credit')} on it.",
+                f"{several(view.credits_on[place], 'credit')} on it.",
                 f"It is built when the next turn of {self.names[seat]} begins.",
             )
             return Explained(title, "Construction", curly(text), waits, clause, sign, seat)
@@ -401,7 +402,7 @@ class Explainer(explaining.Explainer[ExpanseView]):
         if is_ship(view, place):
             gear = [curly(entry(self.content, one).name) for one in gear_of(view, place)]
             free = entry(self.content, card).slots - len(gear)
-            now.append(f"Equipment: {', '.join(gear) or 'none'}; {_many(free, 'slot')} free.")
+            now.append(f"Equipment: {', '.join(gear) or 'none'}; {several(free, 'slot')} free.")
             counts = (
                 Count("attack", "Attack", ship_attack(view, place), tone="attack"),
                 Count("defence", "Defence", ship_defence(view, place), tone="defence"),
@@ -451,16 +452,10 @@ class Explainer(explaining.Explainer[ExpanseView]):
         )
 
 
-def _many(number: int, what: str) -> str:
-    if number == 1:
-        return f"1 {what}"
-    return f"{number} {'people' if what == 'person' else what + 's'}"
-
-
 def _cost(ability: Ability) -> str:
     """What an active effect costs beside its limit."""
-    parts = [_many(ability.credits, "credit")] if ability.credits else []
+    parts = [several(ability.credits, "credit")] if ability.credits else []
     units = ability.sacrifice + ability.sacrifice_civil
-    parts += [_many(units, "person")] if units else []
-    parts += [_many(ability.discard, "card")] if ability.discard else []
+    parts += [several(units, "person")] if units else []
+    parts += [several(ability.discard, "card")] if ability.discard else []
     return f"It costs {' and '.join(parts)}." if parts else ""

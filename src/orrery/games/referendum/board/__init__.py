@@ -13,6 +13,7 @@ from orrery.draw.telling import Face, Tale
 from orrery.draw.terminal import table as table_lines
 from orrery.draw.trace import traced
 from orrery.engine.base import Event
+from orrery.engine.words import several
 from orrery.games.referendum.board import figures, items, marks, plates, sources, starmap, telling
 from orrery.games.referendum.board import picture as small
 from orrery.games.referendum.board.around import around
@@ -23,7 +24,6 @@ from orrery.games.referendum.board.facts import place_id
 from orrery.games.referendum.board.spots import spots
 from orrery.games.referendum.content import BLOC_WORDS
 from orrery.games.referendum.table.state import RealmView
-from orrery.games.referendum.table.words import count
 
 
 class RealmDrawing(Drawing):
@@ -108,5 +108,5 @@ def _about(view: RealmView, choices: Sequence[Choice]) -> str:
         about += f" {view.content.citizen_names[view.active]} is active."
     goals = len({choice.target for choice in choices if choice.target.startswith("go-")})
     if goals:
-        about += f" {count(goals, 'place')} can be chosen; the same moves are buttons in the decision."
+        about += f" {several(goals, 'place')} can be chosen; the same moves are buttons in the decision."
     return about

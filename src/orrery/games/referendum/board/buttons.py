@@ -10,6 +10,7 @@ from orrery.draw.table import Choice
 from orrery.draw.table import Odds as Way
 from orrery.draw.text import curly
 from orrery.engine.base import Move, Pass
+from orrery.engine.words import several
 from orrery.games.referendum.actions.declare import roll_entry
 from orrery.games.referendum.board.brings import Brings, ways_to_end
 from orrery.games.referendum.board.facts import (
@@ -34,7 +35,6 @@ from orrery.games.referendum.table.odds import odds_of, odds_of_roll, percent
 from orrery.games.referendum.table.parts import Code, Deed, Roll
 from orrery.games.referendum.table.purpose import useful_successes
 from orrery.games.referendum.table.state import Realm, RealmView
-from orrery.games.referendum.table.words import count
 from orrery.games.referendum.turn.activation import BeginActivation
 from orrery.games.referendum.turn.menu import menu, why_not
 
@@ -216,7 +216,7 @@ class Buttons(choices.Buttons[RealmView]):
         roll, odds = self.view.roll, (Way(1.0, ways_to_end(self.view, self.content)),)
         if roll is None:
             return choice.but(odds=odds)
-        face = f"Stop with {count(roll.successes(), 'success', 'successes')}"
+        face = f"Stop with {several(roll.successes(), 'success', 'successes')}"
         return choice.but(face=face, label=face, detail=f"{max(1, roll.need)} needed", odds=odds)
 
     # --- what words point at --------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from orrery.draw.table import Count
 from orrery.draw.telling import Explained, numbered
 from orrery.draw.text import curly
 from orrery.engine.content import origin_word
+from orrery.engine.words import several
 from orrery.games.referendum.actions.declare import why_not_overthrow
 from orrery.games.referendum.board.facts import (
     FACE_ICONS,
@@ -23,7 +24,6 @@ from orrery.games.referendum.board.facts import (
 from orrery.games.referendum.content import BLOC_WORDS, BLOCS, ICONS, SKILLS, Content
 from orrery.games.referendum.senate.votes import votes_of
 from orrery.games.referendum.table.state import CONVALESCING, DECK, GONE, RealmView
-from orrery.games.referendum.table.words import count
 
 Plain = tuple[str, str, str, str]
 """Title, text, clause and icon of something that is the same in every position."""
@@ -227,7 +227,7 @@ class Explainer(explaining.Explainer[RealmView]):
         title, text, clause, icon = entry
         now: list[str] = []
         if clause == "REF-TRN-07":
-            now.append(f"{count(self.view.clocks, 'clock token')} of {self.view.full_pool} are left.")
+            now.append(f"{several(self.view.clocks, 'clock token')} of {self.view.full_pool} are left.")
         elif clause == "REF-END-02":
             now.append(self.standing())
         return Explained(title, kind, text, tuple(now), clause, icon)
@@ -253,8 +253,8 @@ class Explainer(explaining.Explainer[RealmView]):
             )
         ready = sum(view.ready[c] for c in content.of_bloc[bloc])
         now = (
-            f"{count(view.governments()[bloc], 'government')}, {count(len(view.hands[seat]), 'card')} in hand.",
-            f"{count(ready, 'citizen')} still to act in this game turn.",
+            f"{several(view.governments()[bloc], 'government')}, {several(len(view.hands[seat]), 'card')} in hand.",
+            f"{several(ready, 'citizen')} still to act in this game turn.",
         )
         text = f"Leads the bloc {FULL_NAMES[bloc]}."
         return Explained(self.names[seat], "Player", text, now, "REF-SET-04", SIGNS[bloc], seat)
@@ -271,7 +271,7 @@ class Explainer(explaining.Explainer[RealmView]):
             else "Nobody leads it: its governments count for nobody."
         )
         owner = view.bloc_of.index(bloc) if bloc in view.bloc_of else None
-        now = (leader, f"It has {count(view.governments()[bloc], 'government')}.")
+        now = (leader, f"It has {several(view.governments()[bloc], 'government')}.")
         return Explained(FULL_NAMES[bloc], "Bloc", text, now, "REF-ALI-02", SIGNS[bloc], owner)
 
     @explains("citizen", below=lambda self: self.content.citizens)
@@ -297,11 +297,11 @@ class Explainer(explaining.Explainer[RealmView]):
             if view.hurt[citizen]:
                 now.append("Injured: a second injury removes her for good.")
             if view.wealth[citizen]:
-                now.append(f"Carries {count(view.wealth[citizen], 'wealth token')}.")
+                now.append(f"Carries {several(view.wealth[citizen], 'wealth token')}.")
             votes, buys = votes_of(view, citizen)
             if votes or buys:
                 more = " and buys more with tokens" if buys else ""
-                now.append(f"Has {count(votes, 'vote')} in the Senate{more}.")
+                now.append(f"Has {several(votes, 'vote')} in the Senate{more}.")
         else:
             told = {
                 DECK: "In the deck of her player.",
@@ -445,7 +445,7 @@ class Explainer(explaining.Explainer[RealmView]):
         if entry.friend:
             now.append("A Friend: some Adversity cards can be bought off with it.")
         if entry.clocks:
-            now.append(f"A success burns {count(entry.clocks, 'clock token')}.")
+            now.append(f"A success burns {several(entry.clocks, 'clock token')}.")
         held, gone = own_hand(view).count(card), view.discards.count(card)
         if held:
             now.append(f"You hold {held}.")

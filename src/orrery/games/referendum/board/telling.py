@@ -20,10 +20,10 @@ from orrery.draw.telling import (
     Weight,
 )
 from orrery.engine.base import Event
+from orrery.engine.words import several
 from orrery.games.referendum.board.facts import FACE_ICONS, is_open
 from orrery.games.referendum.content import BLOC_WORDS, ICONS, Content
 from orrery.games.referendum.table.state import RealmView
-from orrery.games.referendum.table.words import count
 
 TURNS = {2: 2.0, 3: 2.6, 4: 3.2}
 """So many clock tokens go in a game turn, by players."""
@@ -56,7 +56,7 @@ def goal(view: RealmView, names: Sequence[str]) -> Goal | None:
         if bloc < 0:  # not dealt yet
             continue
         safe, shaky = firm(view, bloc)
-        text = f"{count(counts[bloc], 'government')}: {safe} firm, {shaky} shaky"
+        text = f"{several(counts[bloc], 'government')}: {safe} firm, {shaky} shaky"
         progress.append(Progress(seat, counts[bloc], limit, text, danger=shaky > 0))
     text = "When the clock is empty, the bloc with most governments wins."
     if not view.turn:  # blocs and citizens are being dealt: no clock lies there yet
@@ -65,7 +65,7 @@ def goal(view: RealmView, names: Sequence[str]) -> Goal | None:
     warning = ""
     if view.outcome is None and view.clocks <= 1:
         warning = "This is the last game turn: when everybody is Done, governments are counted."
-    text = f"{text} {count(view.clocks, 'clock')} left, about {count(left, 'game turn')}."
+    text = f"{text} {several(view.clocks, 'clock')} left, about {several(left, 'game turn')}."
     clock = Gauge("Clock", view.clocks, max(1, view.full_pool), view.clocks <= 1, about="rule:clock")
     return Goal(text, "REF-END-03", tuple(progress), clock, warning)
 
@@ -77,7 +77,7 @@ def phases(view: RealmView) -> tuple[Phase, ...]:
     content = view.content
     left = sum(view.ready)
     name = content.citizen_names[view.active] if view.active >= 0 else ""
-    acting = f"{name}, {count(view.actions, 'action')} left" if name else f"{left} Ready"
+    acting = f"{name}, {several(view.actions, 'action')} left" if name else f"{left} Ready"
     return (
         Phase("Everybody is Ready", "taken", about="rule:ready"),
         Phase("Citizens act in turn", "now", acting, about="rule:ready"),
@@ -120,7 +120,7 @@ def result(view: RealmView, names: Sequence[str]) -> Result | None:
     else:
         who = winners[0] if len(winners) == 1 else f"{', '.join(winners[:-1])} and {winners[-1]}"
         verb = "wins" if len(winners) == 1 else "share the victory"
-        text = f"{who} {verb} with {count(most, 'government')}."
+        text = f"{who} {verb} with {several(most, 'government')}."
     tie, clause = "", ""
     if len(winners) > 1:
         tie, clause = "Equal numbers of governments share the victory; nothing breaks the tie.", "REF-END-04"
@@ -147,12 +147,14 @@ class Teller(Reader[RealmView]):
         if not counted or found is None:
             return None
         rows = tuple(
-            Throw(BLOC_WORDS[int(event.args[0])], text=count(int(event.args[1]), "government"))
+            Throw(BLOC_WORDS[int(event.args[0])], text=several(int(event.args[1]), "government"))
             for event in counted
         )
         won = self.view.outcome.winners if self.view.outcome is not None else ()
         sides = tuple(
-            Side(self.names[share.seat], share.seat, count(share.total, "government"), won=share.seat in won)
+            Side(
+                self.names[share.seat], share.seat, several(share.total, "government"), won=share.seat in won
+            )
             for share in found.shares
         )
         return Tale(
@@ -180,7 +182,7 @@ class Teller(Reader[RealmView]):
                 citizen, votes = int(event.args[0]), int(event.args[1])
                 way = "for" if "for the proposal" in event.text else "against"
                 name = self.content.citizen_names[citizen]
-                rows.append(Throw(name, seat=self.seat_of(citizen), text=f"{count(votes, 'vote')} {way}"))
+                rows.append(Throw(name, seat=self.seat_of(citizen), text=f"{several(votes, 'vote')} {way}"))
         title = f"The Senate {'passes' if passed else 'rejects'} it, {pro} to {contra}"
         changes = self.changes(events)
         return Tale(
@@ -230,7 +232,7 @@ class Teller(Reader[RealmView]):
                 (*changes, Change("The action fails.", self.seat_of(citizen), "bad")),
             )
         elif roll is not None and fresh:
-            title = f"{name} has {count(roll.successes(), 'success', 'successes')}"
+            title = f"{name} has {several(roll.successes(), 'success', 'successes')}"
         else:
             title = f"{name} throws the dice"
         seats = {self.seat_of(citizen), *self.touched(changes)} - {None}
@@ -271,7 +273,7 @@ class Teller(Reader[RealmView]):
                 found.append(self.turned(int(event.args[0]), int(event.args[1])))
             elif event.text == "{0:clocks} removed: {1} left":
                 found.append(
-                    Change(f"{count(int(event.args[0]), 'clock token')} removed, {event.args[1]} left.")
+                    Change(f"{several(int(event.args[0]), 'clock token')} removed, {event.args[1]} left.")
                 )
             elif event.clause in ("REF-INJ-01", "REF-INJ-02"):
                 citizen = int(event.args[0])
