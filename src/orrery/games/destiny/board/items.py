@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from orrery.draw import cards, pieces
-from orrery.draw.icons import icon
-from orrery.draw.squares import box
 from orrery.draw.table import Card, Count
 from orrery.draw.text import shift
 from orrery.engine.content import origin_word
@@ -17,11 +15,6 @@ from orrery.games.destiny.board.scene import OFFICES, emblem, party_livery
 from orrery.games.destiny.content.printed import MINISTER_IDS, Content
 from orrery.games.destiny.laws.sayings import sentence
 from orrery.games.destiny.laws.tabled import read_sample
-
-
-def _sign(name: str, tone: str = "c-brass") -> str:
-    """A sign on a small plate, as panels and tracks show it."""
-    return cards.art(box(60, 60, "sector", 9) + icon(name, 0, 0, 42, tone), 160, 76)
 
 
 def sector(content: Content, number: int) -> Card:
@@ -78,7 +71,7 @@ def party(content: Content, number: int) -> Card:
 def senator(content: Content, number: int) -> Card:
     """A Senator; the sign is that of the race, as in a Party's panel."""
     person = content.pack.senator[number]
-    return senator_card(content, number).but(art=_sign(race_sign(person.race)))
+    return senator_card(content, number).but(art=cards.sign(race_sign(person.race), "sector"))
 
 
 def race(content: Content, number: int) -> Card:
@@ -97,7 +90,7 @@ def race(content: Content, number: int) -> Card:
         "people",
         foot="Race",
         origin=origin_word(entry.source),
-        art=_sign(race_sign(entry.name)),
+        art=cards.sign(race_sign(entry.name), "sector"),
     )
 
 
@@ -126,7 +119,7 @@ def minister(content: Content, number: int) -> Card:
         sign,
         foot=f"Ministry \N{MIDDLE DOT} priority {entry.priority}",
         origin=origin_word(entry.source),
-        art=_sign(sign),
+        art=cards.sign(sign, "sector"),
     )
 
 

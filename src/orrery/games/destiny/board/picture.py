@@ -22,8 +22,5 @@ def picture() -> str:
             f"translate({num((x - 408) * 0.34)} {num((y - 274) * 0.34)}) scale({1.1 if sector < 12 else 0.7})"
         )
         parts.append(f'<g transform="{moved}">{sky.planet(f"sector {sector + 1}", kind)}</g>')
-    return (
-        '<svg class="picture" viewBox="-140 -87.5 280 175" preserveAspectRatio="xMidYMid slice" role="img" '
-        'aria-label="Worlds on a spiral around the heart of a republic">'
-        f"{sky.dust('destiny/picture', 300, 180, 80)}{sky.orbits(40, 70)}{''.join(parts)}</svg>"
-    )
+    body = f"{sky.dust('destiny/picture', 300, 180, 80)}{sky.orbits(40, 70)}{''.join(parts)}"
+    return sky.window("Worlds on a spiral around the heart of a republic", body)

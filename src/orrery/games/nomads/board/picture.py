@@ -30,8 +30,5 @@ def picture() -> str:
         parts.append(
             f'<circle class="engraved" cx="{num((mx - chart.X) * 0.6)}" cy="{num((my - chart.Y) * 0.6)}" r="9"/>'
         )
-    return (
-        '<svg class="picture" viewBox="-140 -87.5 280 175" preserveAspectRatio="xMidYMid slice" role="img" '
-        'aria-label="Worlds joined by threads to a ring of sectors">'
-        f"{sky.dust('nomads/picture', 300, 180, 80)}{sky.orbits(56, 78)}{''.join(parts)}</svg>"
-    )
+    body = f"{sky.dust('nomads/picture', 300, 180, 80)}{sky.orbits(56, 78)}{''.join(parts)}"
+    return sky.window("Worlds joined by threads to a ring of sectors", body)
