@@ -6,7 +6,7 @@ import pytest
 
 from orrery.engine.base import Event, Move, Pass, says
 from orrery.engine.errors import UnreadableMove
-from orrery.engine.words import Vocabulary
+from orrery.engine.words import Vocabulary, joined, several
 
 
 @says("build {ship} at {space}", "TOY-PLAY-01")
@@ -173,3 +173,13 @@ def test_an_event_for_some_is_not_for_others() -> None:
     everybody, some = Event("X", "a"), Event("X", "a", (), (0, 2))
     assert [everybody.visible_to(seat) for seat in (0, 1, None)] == [True, True, True]
     assert [some.visible_to(seat) for seat in (0, 1, 2, None)] == [True, False, True, False]
+
+
+def test_a_number_stands_before_its_noun() -> None:
+    assert [several(n, "planet") for n in (0, 1, 2)] == ["0 planets", "1 planet", "2 planets"]
+    assert several(3, "success", "successes") == "3 successes"
+
+
+def test_words_are_joined_as_in_a_sentence() -> None:
+    assert [joined("abc"[:n]) for n in range(4)] == ["", "a", "a and b", "a, b and c"]
+    assert joined(["red", "blue"], "or") == "red or blue"

@@ -79,9 +79,8 @@ class Priors:
         """The moves that deserve a look, the likeliest first: which of the options, and its share. The brain's own choice comes first
         in any case: a search must know what it would leave."""
         order = sorted(range(len(options)), key=lambda i: -weights[i])
-        order = [i for i in order if weights[i] > -math.inf] or order[
-            :1
-        ]  # what a brain rules out is no candidate
+        # what a brain rules out is no candidate
+        order = [i for i in order if weights[i] > -math.inf] or order[:1]
         if self.learned is None or len(order) == 1:
             order = order[:most]
             return list(zip(order, priors_of([weights[i] for i in order]), strict=True))

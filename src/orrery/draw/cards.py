@@ -45,6 +45,11 @@ def art(body: str, wide: float, high: float) -> str:
     return f'<svg viewBox="{num(-wide / 2)} {num(-high / 2)} {num(wide)} {num(high)}" aria-hidden="true">{body}</svg>'
 
 
+def sign(name: str, plate: str = "tile", tone: str = "c-brass") -> str:
+    """A sign on a small plate, as panels and tracks show it: the picture of a card that has none of its own."""
+    return art(box(60, 60, plate, 9) + icon(name, 0, 0, 42, tone), 160, 76)
+
+
 def pile(wide: float, high: float, count: int) -> str:
     """A stack of cards face down, with how many they are."""
     if not count:

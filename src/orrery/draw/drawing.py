@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-import msgspec
-
 from orrery.draw import icons
 from orrery.draw.board import Board
+from orrery.draw.choices import Buttons
+from orrery.draw.explaining import Explainer
 from orrery.draw.measures import counted
 from orrery.draw.poster import poster, sheet
 from orrery.draw.table import NO_TRACE, Card, Choice, Screen, Table, Trace
-from orrery.draw.telling import Explained, Face, Goal, Phase, Result, Tale, Weight
+from orrery.draw.telling import Explained, Face, Goal, Phase, Result, Story, Tale, Weight
 from orrery.draw.terminal import plain
 from orrery.engine.base import Event, Move, Seat
 from orrery.engine.content import origin_said
@@ -45,6 +45,15 @@ class Drawing:
     applies: Mapping[str, str] = MappingProxyType({})
     """When an option matters, where it does not always: `option.respawn=on|scenario players=2`. The form shows it only then."""
 
+    buttons: type[Buttons[Any]] | None = None
+    """What turns moves into buttons (`draw.choices`); without it a game has `choices` and `impossible` of its own."""
+    explainer: type[Explainer[Any]] | None = None
+    """What explains things (`draw.explaining`); without it a game has `explain` of its own."""
+    cards: Mapping[str, Callable[[Any, int], Card]] = MappingProxyType({})
+    """How an entry of each kind of the content looks as a card, with what lies on the board as a drawing (`Card.art`)."""
+    story: Story | None = None
+    """What tells where the game stands and how it ended; without it a game has `goal`, `phases` and `result` of its own."""
+
     def __init__(self, folder: Path | None = None) -> None:
         self.css = _read(folder, "board.css")
         self.signs = frozenset(icons.brought(folder) if folder is not None else ())
@@ -71,7 +80,9 @@ class Drawing:
         self, view: Any, moves: Sequence[Move], words: Vocabulary, names: Sequence[str] = ()
     ) -> tuple[Choice, ...]:
         """A button for each of these legal moves, in the order in which they should stand."""
-        raise NotImplementedError
+        if self.buttons is None:
+            raise NotImplementedError
+        return self.buttons(view, words, self.named(view, names)).all(moves)
 
     def screen(self, view: Any, names: Sequence[str] = (), choices: Sequence[Choice] = ()) -> Screen:
         """The board and the table for terminals: at most 100 columns. See `terminal.plain` and `terminal.markup`."""
@@ -97,16 +108,16 @@ class Drawing:
         return ()
 
     def item(self, content: Any, kind: str, number: int) -> Card | None:
-        """An item of the content as the table shows it: entry `number` of a kind as its card, with what lies on the board as a drawing
-        (`Card.art`). For workshops and sheets of cards. None for kinds that no table shows."""
-        return None
+        """An item of the content as the table shows it: entry `number` of a kind as its card (`cards`). For workshops and sheets of
+        cards. None for kinds that no table shows."""
+        return self.cards[kind](content, number) if kind in self.cards else None
 
     # --- how it explains itself (`draw.telling`) ------------------------------------------------------------------
 
     def explain(self, view: Any, what: str, names: Sequence[str] = ()) -> Explained | None:
         """What a thing is, does and means now: for everything that a picture, a panel or a sentence names (`about`). None for
         what this game does not know."""
-        return None
+        return self.explainer(view, self.named(view, names)).explain(what) if self.explainer else None
 
     def source(self, view: Any, what: str) -> str:
         """Where the item of the content comes from that a thing is (`rulebook`, `partial`, `designed`, a pack), as far as the reader of
@@ -117,15 +128,15 @@ class Drawing:
         """`explain`, with where it comes from."""
         found = self.explain(view, what, names)
         source = "" if found is None else self.source(view, what)
-        return msgspec.structs.replace(found, origin=origin_said(source)) if found and source else found
+        return found.but(origin=origin_said(source)) if found and source else found
 
     def goal(self, view: Any, names: Sequence[str] = ()) -> Goal | None:
         """What everybody is after, and how near they are."""
-        return None
+        return self.story.goal(view, self.named(view, names)) if self.story else None
 
     def phases(self, view: Any) -> tuple[Phase, ...]:
         """The parts of the present round or turn, in order."""
-        return ()
+        return self.story.phases(view) if self.story else ()
 
     def tale(self, view: Any, events: Sequence[Event], names: Sequence[str] = ()) -> Tale | None:
         """The scene that the events of one move make, as a reader with this view (after them) may see it; None if it is no
@@ -140,13 +151,13 @@ class Drawing:
 
     def result(self, view: Any, names: Sequence[str] = ()) -> Result | None:
         """How a finished game was decided."""
-        return None
+        return self.story.result(view, self.named(view, names)) if self.story else None
 
     def impossible(
         self, view: Any, moves: Sequence[Move], words: Vocabulary, names: Sequence[str] = ()
     ) -> tuple[Choice, ...]:
         """What a player might want to do now and cannot: choices with a reason (`Choice.why`) and its clause."""
-        return ()
+        return self.buttons(view, words, self.named(view, names)).impossible(moves) if self.buttons else ()
 
     def lines(
         self, view: Any, sheet: Sheet, words: Vocabulary, names: Sequence[str] = ()
@@ -161,9 +172,8 @@ class Drawing:
             return " ".join(faces[words.text(move)] for move in row)
 
         return tuple(
-            msgspec.structs.replace(
-                by_move[words.text(line.move)],
-                blanks=tuple(tuple(reads(row) for row in pick.options) for pick in line.picks),
+            by_move[words.text(line.move)].but(
+                blanks=tuple(tuple(reads(row) for row in pick.options) for pick in line.picks)
             )
             for line in sheet.lines
         )

@@ -9,8 +9,6 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-import msgspec
-
 from orrery.draw import icons
 from orrery.draw.board import DEFS, Frame, document
 from orrery.draw.export import settled
@@ -83,8 +81,8 @@ def table_card(game: Game, pack: Pack, kind: str, ident: str) -> Card | None:
     if found is None:
         return None
     origin = pack.name if (ident if many else kind) in pack.own.get(kind, ()) else found.origin
-    return msgspec.structs.replace(
-        found, id=f"item-{kind}-{ident or kind}", art=_bare(found.art), origin=origin, about="", state=""
+    return found.but(
+        id=f"item-{kind}-{ident or kind}", art=_bare(found.art), origin=origin, about="", state=""
     )
 
 

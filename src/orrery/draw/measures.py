@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from orrery.draw.table import Counts, Panel, Stores
+from orrery.draw.text import capital
 
 Course = Sequence[tuple[int, tuple[int, ...]]]
 """After how many moves each seat had how much."""
@@ -47,7 +48,7 @@ def measures(
             (step, tuple(seat[name] for seat in frame)) for step, frame in zip(steps, seen, strict=True)
         )
         if len({points for _, points in course}) > 1:
-            found.append(Measure(name[:1].upper() + name[1:], course, chapters))
+            found.append(Measure(capital(name), course, chapters))
     near = {one.course for one in found if one.name.lower() == TOWARDS}
     twins = [one for one in found if one.course in near and one.name.lower() != TOWARDS]
     if twins:

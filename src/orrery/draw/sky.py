@@ -137,6 +137,15 @@ def limb(radius: float, ticks: int = 180) -> str:
     return f'{orbits(radius, radius - 6)}<path class="orbit" d="{"".join(marks)}"/>'
 
 
+def window(said: str, body: str, wide: float = 280) -> str:
+    """A game's small picture for the home page, around the origin, 8 wide and 5 high."""
+    high = wide * 5 / 8
+    return (
+        f'<svg class="picture" viewBox="{num(-wide / 2)} {num(-high / 2)} {num(wide)} {num(high)}" '
+        f'preserveAspectRatio="xMidYMid slice" role="img" aria-label="{said}">{body}</svg>'
+    )
+
+
 def _bands(rnd: Random, mark: str, third: str) -> list[str]:
     art, y = [], -10.0
     while y < 10:

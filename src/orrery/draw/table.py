@@ -11,7 +11,7 @@ colours; all texts are plain, and whoever renders them escapes them.
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Any, Literal, Self, TypeAlias
 
 import msgspec
 
@@ -26,6 +26,10 @@ Kind: TypeAlias = Literal["move", "claim", "attack", "choose", "end"]
 
 class Thing(msgspec.Struct, frozen=True, tag=True):
     """Base of all values below, so that the JSON API can send them and tell them apart."""
+
+    def but(self, **changes: Any) -> Self:
+        """The same, but for these fields."""
+        return msgspec.structs.replace(self, **changes)
 
 
 # --- small parts -----------------------------------------------------------------------------------------------------

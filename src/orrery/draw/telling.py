@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, Protocol, TypeAlias
 
 from orrery.draw.table import Count, Die, Gauge, Part, State, Thing
 from orrery.engine.base import Event, Seat
@@ -70,10 +70,14 @@ def listed_source(entries: Sequence[Any], number: int) -> str:
     return str(entries[number].source) if 0 <= number < len(entries) else ""
 
 
+DIGITS = 6
+"""Nothing has a longer number."""
+
+
 def numbered(what: str) -> tuple[str, int]:
     """`tech:4` as its kind and its number; -1 where there is none."""
     kind, _, name = what.partition(":")
-    return kind, int(name) if name.isdecimal() else -1
+    return kind, int(name) if name.isdecimal() and len(name) <= DIGITS else -1
 
 
 # --- where the game stands -------------------------------------------------------------------------------------------
@@ -186,3 +190,13 @@ class Result(Thing, frozen=True):
     tie_clause: str = ""
     caption: str = "Where the points come from"
     """What the shares tell, above them: where points did not decide, they are no points."""
+
+
+class Story(Protocol):
+    """Where a game stands and how it ended, as a game's module tells it, in the players' names."""
+
+    def goal(self, view: Any, names: Sequence[str]) -> Goal | None: ...
+
+    def phases(self, view: Any) -> tuple[Phase, ...]: ...
+
+    def result(self, view: Any, names: Sequence[str]) -> Result | None: ...

@@ -65,6 +65,11 @@ def curly(text: str) -> str:
     return text.replace("'", "\N{RIGHT SINGLE QUOTATION MARK}")
 
 
+def capital(text: str) -> str:
+    """The text with a capital at its beginning."""
+    return text[:1].upper() + text[1:]
+
+
 def width(text: str, size: float, *, bold: bool = False) -> float:
     """How wide a line of Inter will be, roughly: enough to wrap and to place, not to justify."""
     units = sum(_WIDE.get(letter, 0.56) for letter in text)

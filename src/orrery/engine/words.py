@@ -228,6 +228,18 @@ class Vocabulary:
         return "".join(piece.text for piece in self.pieces(event.text, event.args))
 
 
+def several(number: int, one: str, many: str = "") -> str:
+    """A number with its noun: `1 planet`, `2 planets`, `3 successes` where the noun says so."""
+    return f"{number} {one if number == 1 else many or one + 's'}"
+
+
+def joined(words: Sequence[str], last: str = "and") -> str:
+    """Words as a list in a sentence: `a`, `a and b`, `a, b and c`."""
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {last} {words[-1]}"
+
+
 def _joined(pieces: list[Piece], names: Sequence[str]) -> str:
     parts: list[str] = []
     for piece in pieces:

@@ -224,6 +224,7 @@ def test_goal_phases_and_danger() -> None:
     pos.limit = 6
     movement(pos)
     goal = DRAWING.goal(pos.view(0), NAMES[:2])
+    assert goal is not None
     assert [one.value for one in goal.progress] == [1, 6] and {one.limit for one in goal.progress} == {7}
     assert "Ship 1 of Marek could take" in goal.warning and "3 against 1" in goal.warning
     assert goal.clock is not None and goal.clock.limit == 6

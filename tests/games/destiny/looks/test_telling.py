@@ -15,7 +15,7 @@ from orrery.engine.base import Event, Outcome
 from orrery.engine.chance import seeded
 from orrery.games.destiny import GAME
 from orrery.games.destiny.board import DRAWING
-from orrery.games.destiny.board.explain import COUNTED, NUMBERED
+from orrery.games.destiny.board.explain import PLAIN, Explainer
 from orrery.games.destiny.board.plates import PLATES
 from orrery.games.destiny.content.printed import ENDING
 from orrery.games.destiny.table.state import Table, TableView
@@ -81,7 +81,7 @@ def test_everything_that_is_drawn_explains_itself_and_cites_a_clause() -> None:
 def test_every_kind_of_thing_that_events_name_is_explained() -> None:
     texts = " ".join(path.read_text("utf-8") for path in GAME.room.rglob("*.py") if "board" not in path.parts)
     kinds = set(KIND.findall(texts)) - {"dice"}
-    assert kinds <= set(NUMBERED)
+    assert kinds <= set(Explainer.known)
     view = walked()[-1].view(1)
     for kind in kinds:
         for number in range(len(view.words().tables[kind])):
@@ -92,10 +92,9 @@ def test_every_kind_of_thing_that_events_name_is_explained() -> None:
 
 def test_numbers_and_signs_cite_clauses_that_exist() -> None:
     view = walked()[3].view(0)
-    for kind, words in COUNTED.items():
-        for word in words:
-            card = DRAWING.explain(view, f"{kind}:{word}", NAMES)
-            assert card is not None and card.clause in GAME.rules.clauses, (kind, word)
+    for what in (*(thing for thing in Explainer.known if ":" in thing), *(f"count:{word}" for word in PLAIN)):
+        card = DRAWING.explain(view, what, NAMES)
+        assert card is not None and card.clause in GAME.rules.clauses, what
 
 
 @pytest.mark.parametrize(
@@ -116,13 +115,16 @@ def test_an_explanation_hangs_on_nothing_that_the_reader_cannot_see() -> None:
 def test_the_goal_warns_of_who_could_win_and_of_the_dark() -> None:
     near = table(owners=dict.fromkeys(range(40, 49), "GSP"), senators={"GSP": "orrumah"})
     goal = DRAWING.goal(near.view(1), ("Astra", "Boreas", "Cygnus"))
+    assert goal is not None
     assert "Astra needs 1 more Sector to win" in goal.warning
     assert next((one.value, one.limit, one.danger) for one in goal.progress) == (9, 10, True)
     dark = table(infested=range(40, 48), marked=(1, 2, 3))
     warned = DRAWING.goal(dark.view(1))
+    assert warned is not None
     assert "8 Sectors are dark" in warned.warning and warned.clock is not None and warned.clock.danger
     chairs = table(senators={"GSP": "orrumah fola liriana nambasu gazali"}, counter=GAME.content.election)
-    assert "every Ministry" in DRAWING.goal(chairs.view(1)).warning
+    near_all = DRAWING.goal(chairs.view(1))
+    assert near_all is not None and "every Ministry" in near_all.warning
 
 
 def test_the_steps_of_a_turn_are_past_running_or_to_come() -> None:

@@ -179,7 +179,8 @@ def test_the_last_count_is_announced() -> None:
     pos = galaxy(pool=3)
     start(pos, ChooseRole(0))
     assert "ends" in choices(pos)["choose regent"].warn
-    assert "next count empties the pool" in DRAWING.goal(view_of(pos), NAMES[:3]).warning
+    goal = DRAWING.goal(view_of(pos), NAMES[:3])
+    assert goal is not None and "next count empties the pool" in goal.warning
 
 
 def test_attacks_show_their_odds_and_a_hopeless_one_asks_twice() -> None:
@@ -329,11 +330,13 @@ def test_the_goal_counts_planets_and_warns_before_the_end() -> None:
     for moment in course()[::31]:
         pos = moment.pos
         goal = DRAWING.goal(pos.view(None), NAMES[:4])
+        assert goal is not None
         assert goal.clock is not None and goal.clock.value == pos.pool
         if pos.role != REGENT:
             assert [one.value for one in goal.progress] == [pos.planets_of(seat) for seat in range(4)]
     low = start(galaxy(tokens={1: 1}), ChooseRole(0))
-    assert "Marek has one Empire left" in DRAWING.goal(view_of(low), NAMES[:3]).warning
+    last = DRAWING.goal(view_of(low), NAMES[:3])
+    assert last is not None and "Marek has one Empire left" in last.warning
 
 
 def test_phases_follow_the_round() -> None:

@@ -262,6 +262,7 @@ def test_the_goal_tells_everybodys_halves_and_who_is_about_to_win() -> None:
     )
     pos.clocks[A] = [FULL]
     goal = DRAWING.goal(act(pos).view(B), NAMES)
+    assert goal is not None
     assert goal.progress[0].text == "level 3: 9 of 12 people, 4 of 8 technologies; cushion 1"
     assert goal.progress[1].text.endswith("0 of 4 technologies (+1 next turn); level 2 next turn")
     assert goal.progress[0].danger

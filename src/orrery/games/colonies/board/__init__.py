@@ -8,23 +8,20 @@ from typing import Any
 
 from orrery.draw.board import Board
 from orrery.draw.drawing import Drawing
-from orrery.draw.table import NO_TRACE, Card, Choice, Screen, Table, Trace
-from orrery.draw.telling import Explained, Face, Goal, Phase, Result, Tale, Weight
+from orrery.draw.table import NO_TRACE, Choice, Screen, Table, Trace
+from orrery.draw.telling import Face, Tale
 from orrery.draw.terminal import table as table_lines
 from orrery.draw.trace import traced
-from orrery.engine.base import Event, Move
+from orrery.engine.base import Event
 from orrery.engine.squares import names as grid_names
-from orrery.engine.words import Vocabulary
-from orrery.games.colonies.board import chart, items, marks, plates, story
+from orrery.games.colonies.board import chart, items, marks, plates, sources, story
 from orrery.games.colonies.board import picture as small
 from orrery.games.colonies.board.around import around
 from orrery.games.colonies.board.buttons import FLY, Buttons
 from orrery.games.colonies.board.explain import Explainer
 from orrery.games.colonies.board.places import COLOURS, places
 from orrery.games.colonies.board.reach import Reach, Voyage
-from orrery.games.colonies.board.sources import source
 from orrery.games.colonies.board.terminal import grid
-from orrery.games.colonies.content import Content
 from orrery.games.colonies.phases.movement import FlyShip
 from orrery.games.colonies.table.state import ChartView
 
@@ -68,6 +65,14 @@ class ChartDrawing(Drawing):
         "respawn_techs": "option.respawn=on|scenario",
         **dict.fromkeys(CUSTOM_ONLY, "option.scenario=custom"),
     }
+    buttons = Buttons
+    explainer = Explainer
+    cards = items.KINDS
+    story = story
+    source = staticmethod(sources.source)
+    weigh = staticmethod(story.weigh)
+    plate = staticmethod(plates.plate)
+    picture = staticmethod(small.picture)
 
     def board(self, view: ChartView, choices: Sequence[Choice] = (), trace: Trace = NO_TRACE) -> Board:
         """The star chart, with what may be clicked now and what happened last."""
@@ -109,12 +114,6 @@ class ChartDrawing(Drawing):
         """Everything around the chart."""
         return around(view, places(view), self.named(view, names))
 
-    def choices(
-        self, view: ChartView, moves: Sequence[Move], words: Vocabulary, names: Sequence[str] = ()
-    ) -> tuple[Choice, ...]:
-        """A button for each legal move."""
-        return Buttons(view, places(view), words, self.named(view, names)).all(moves)
-
     def trace(self, view: ChartView, events: Sequence[Event]) -> Trace:
         """What to mark on the chart after these events."""
         return traced(events, "place", grid_names(view.rows, view.cols))
@@ -131,57 +130,15 @@ class ChartDrawing(Drawing):
         lines = grid(places(view), view.cols, view.content, targets)
         return [*lines, [], *table_lines(self.table(view, names))]
 
-    def picture(self) -> str:
-        """A small chart for the home page."""
-        return small.picture()
-
     def faces(self, option: str, content: Any) -> tuple[Face, ...]:
         """The scenarios, each with its map."""
         return small.maps(content) if option == "scenario" else ()
 
     # --- how it explains itself -----------------------------------------------------------------------------
 
-    def explain(self, view: ChartView, what: str, names: Sequence[str] = ()) -> Explained | None:
-        """What a thing is, does and means now."""
-        return Explainer(view, places(view), self.named(view, names)).explain(what)
-
-    def item(self, content: Content, kind: str, number: int) -> Card | None:
-        """An item of the content as this table shows it."""
-        return items.item(content, kind, number)
-
-    def source(self, view: ChartView, what: str) -> str:
-        """Where an item comes from."""
-        return source(view, what)
-
-    def goal(self, view: ChartView, names: Sequence[str] = ()) -> Goal:
-        """Meeples, and who could lose a planet now."""
-        return story.goal(view, places(view), self.named(view, names))
-
-    def phases(self, view: ChartView) -> tuple[Phase, ...]:
-        """The four phases of a Round."""
-        return story.phases(view)
-
     def tale(self, view: ChartView, events: Sequence[Event], names: Sequence[str] = ()) -> Tale | None:
         """Invasions, strikes, fights, finds, trades, ties, and who goes out."""
-        return story.Scenes(view, places(view), self.named(view, names), events).tale()
-
-    def weigh(self, event: Event) -> Weight:
-        """How much an event weighs."""
-        return story.weigh(event)
-
-    def result(self, view: ChartView, names: Sequence[str] = ()) -> Result | None:
-        """How a finished game was decided."""
-        return story.result(view, places(view), self.named(view, names))
-
-    def impossible(
-        self, view: ChartView, moves: Sequence[Move], words: Vocabulary, names: Sequence[str] = ()
-    ) -> tuple[Choice, ...]:
-        """Work that cannot be paid, planets that cannot work, Ships that cannot fly."""
-        return Buttons(view, places(view), words, self.named(view, names)).impossible(moves)
-
-    def plate(self, name: str) -> str:
-        """A drawing for "How to play"."""
-        return plates.plate(name)
+        return story.Scenes(view, self.named(view, names), events).tale()
 
 
 DRAWING = ChartDrawing(Path(__file__).parent)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import msgspec
-
 from orrery.draw.palette import livery
 from orrery.draw.table import (
     Card,
@@ -243,8 +241,7 @@ def hand(view: ChartView, content: Content) -> Iterator[Card]:
             else "secret"
         )
         card = tech_card(content, tech)
-        yield msgspec.structs.replace(
-            card,
+        yield card.but(
             foot=f"{card.foot} \N{MIDDLE DOT} {known}",
             state="taken" if view.off[view.seat] >> tech & 1 else "",
         )

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
-import msgspec
-
-from orrery.draw.choices import NOWHERE, Pointed, buttons
+from orrery.draw import choices
+from orrery.draw.choices import NOWHERE, Pointed, improves
 from orrery.draw.palette import livery
 from orrery.draw.table import Choice, Count
 from orrery.draw.text import curly
@@ -15,22 +13,15 @@ from orrery.engine.base import Move, Pass, Word
 from orrery.engine.words import Vocabulary
 from orrery.games.colonies import effects as e
 from orrery.games.colonies.board.around import STRUCTURE_ICONS
-from orrery.games.colonies.board.places import COLOURS, Place
+from orrery.games.colonies.board.places import COLOURS, Place, places
 from orrery.games.colonies.board.reach import DRY, Reach
-from orrery.games.colonies.combat.assault import (
-    DefenceWindow,
-    DetonateWarhead,
-    FireDefence,
-    Invade,
-    RaiseField,
-    SendKamikaze,
-)
+from orrery.games.colonies.combat import assault
 from orrery.games.colonies.combat.diplomacy import AcceptTies, OfferTies, PayOff, RefuseTies
 from orrery.games.colonies.combat.saves import ArmorShip, PierceTheArmor, SaveWindow, ShieldShip
 from orrery.games.colonies.combat.ships import Detonate, FightSeat
 from orrery.games.colonies.combat.stealth import CloakShip
 from orrery.games.colonies.combat.strikes import Strike, StrikeAboard, StrikeShip
-from orrery.games.colonies.content import Card
+from orrery.games.colonies.content import Card, Content
 from orrery.games.colonies.gadgets.beam import BeamAStructure, BeamTokens
 from orrery.games.colonies.gadgets.scouting import Copy, FireGun, FirePulse, ScanCards, SpyOn
 from orrery.games.colonies.phases.building import (
@@ -72,8 +63,6 @@ FLY = "Fly"
 """The group of the buttons that let a Ship leave."""
 KIND_ICONS = ("energy", "ore", "meeple", "warhead", "warhead-nuclear")
 TARGET_ICONS = ("meeple", "windmill", "refinery", "farm", "ship", "bunker", "warhead", "warhead-nuclear")
-ATTACKS = (Invade, Strike, StrikeShip, StrikeAboard, DetonateWarhead, FightSeat, Detonate, FireGun)
-ENDS = (LeaveDown, StayAboard, StayHere)
 
 
 def counted(amount: int, kind: str) -> str:
@@ -102,14 +91,13 @@ def strike_result(place: Place, target: int) -> str:
 
 
 CARDS: dict[type[Move], tuple[type[Word], str]] = {
-    RaiseField: (e.DestroyEntering, "the Ship is destroyed"),
-    FireDefence: (e.StopStrike, "the strike is stopped"),
+    assault.RaiseField: (e.DestroyEntering, "the Ship is destroyed"),
+    assault.FireDefence: (e.StopStrike, "the strike is stopped"),
     ShieldShip: (e.ShieldShip, "the Ship survives"),
     ArmorShip: (e.ArmorShip, "the Ship survives"),
     CloakShip: (e.Cloak, "the Ship is hidden"),
     PierceTheArmor: (e.PierceArmor, "its armor fails"),
-    SendKamikaze: (e.BreakDefence, "the defence fails"),
-    Hack: (e.CancelAny, "it has no effect"),
+    assault.SendKamikaze: (e.BreakDefence, "the defence fails"),
     ScanCards: (e.PeekMap, ""),
     BeamTokens: (e.Beam, "Energy, Ore and Meeples"),
     BeamAStructure: (e.BeamStructure, ""),
@@ -119,109 +107,51 @@ CARDS: dict[type[Move], tuple[type[Word], str]] = {
 """Moves that use a Technology: the word of the card that does it, and what it does in a few words."""
 
 
-class Buttons:
-    """Buttons for one view."""
+class Buttons(choices.Buttons[ChartView]):
+    """Buttons for one view: attacks in red, flights to every card in reach, those that lose the Ship after all others."""
 
-    def __init__(
-        self,
-        view: ChartView,
-        here: tuple[Place, ...],
-        words: Vocabulary,
-        names: Sequence[str],
-    ) -> None:
-        self.view = view
-        self.content = view.content
-        self.here = here
-        self.words = words
-        self.names = names
-        self.reach = Reach(view, here)
+    content: Content
+
+    def __init__(self, view: ChartView, words: Vocabulary, names: Sequence[str]) -> None:
+        super().__init__(view, words, names)
+        self.here = places(view)
+        self.reach = Reach(view, self.here)
 
     def all(self, moves: Sequence[Move]) -> tuple[Choice, ...]:
-        """A button for each move, attacks in red, flights to every card in reach, those that lose the Ship after all others,
-        what ends a chain last."""
+        """A button for each move, in the groups of their texts, and the flights of a Ship behind it; what ends a chain last."""
         by_text = {self.words.text(move): move for move in moves}
         made: list[Choice] = []
-        for choice in buttons(moves, self.words, self.point):
+        for choice in choices.buttons(moves, self.words, self.point):
             move = by_text[choice.move]
-            made.append(self._better(choice, move))
+            made.append(self.improved(choice, move))
             if isinstance(move, FlyShip) and move.energy <= 1:
                 made.extend(self._flights(choice, move))
         return tuple(
             sorted(made, key=lambda choice: (choice.kind == "end", choice.hurts and bool(choice.then)))
         )
 
-    def _better(self, choice: Choice, move: Move) -> Choice:
-        replace = msgspec.structs.replace
-        if isinstance(move, (GoTo, JumpTo)):
-            return self._step(choice, self.here[move.place], isinstance(move, JumpTo))
-        if isinstance(move, Stop):
-            return self._stop(choice)
-        if isinstance(move, ATTACKS):
-            return self._attack(replace(choice, kind="attack", icon=choice.icon or "target"), move)
-        if isinstance(move, LeaveDown):
-            return self._leave(choice, self.here[move.place])
-        if isinstance(move, ENDS):
-            return replace(choice, kind="end")
-        if isinstance(move, WorkAt):
-            return self._work_at(choice, self.here[move.place])
-        if isinstance(move, (Build, Clone)):
-            return self._work(choice, move)
-        if isinstance(move, Research):
-            return self._research(choice)
-        if isinstance(move, TurnUp):
-            return self._turn_up(choice, self.here[move.place])
-        if isinstance(move, Land):
-            return self._land(choice, move.amount)
-        if isinstance(move, FlyShip):
-            return self._departure(choice, move)
-        if isinstance(move, (Load, Unload, Shift)):
-            return self._cargo(choice, move)
-        if isinstance(move, TakeTokens):
-            return self._taken(choice, move)
-        if isinstance(move, (Give, StealFrom, PayFrom, PayOff, BringTo)):
-            return self._token(choice, move)
-        if isinstance(move, (AcceptTies, RefuseTies, OfferTies)):
-            return self._ties(choice, move)
-        if isinstance(move, (Hack, ReturnCard, Copy)):
-            return self._named_card(choice, move)
-        if type(move) in CARDS:
-            return self._card(choice, move)
-        if isinstance(move, Pass):
-            return self._pass(choice)
-        return choice
-
     def impossible(self, moves: Sequence[Move]) -> tuple[Choice, ...]:
         """What a player would expect to do and cannot, with the reason that the rules themselves give."""
-        view = self.view
-        step = view.stack[-1] if view.stack else None
+        view, step, site = self.view, self.step, self._site()
         if view.seat is None or step is None or getattr(step, "seat", -1) != view.seat:
             return ()
         wanted: list[Move] = []
         if isinstance(step, BuildingTurn):
-            wanted += [WorkAt(place) for place in view.planets(view.seat)]
-            wanted.append(Research())
-        site = self._site()
+            wanted += [*(WorkAt(place) for place in view.planets(view.seat)), Research()]
         if site is not None:
             wanted += [*(Build(number) for number in range(len(self.content.costs))), Clone()]
         if isinstance(step, MovementTurn):
             wanted += [FlyShip(ship, 1) for ship in view.ships(view.seat)]
         found = []
         for move in wanted:
-            if move in moves:
-                continue
-            sentence, clause = self._why(step, site, move)
-            if sentence:
-                (choice,) = buttons([move], self.words, self.point)
-                better = self._better(choice, move)
-                found.append(
-                    msgspec.structs.replace(
-                        better, why=sentence, clause=clause, warn="", hurts=False, target="", kind="choose"
-                    )
-                )
+            why, clause = ("", "") if move in moves else self._why(site, move)
+            if why:
+                found.append(self.refused(move, why, clause, target="", kind="choose"))
         return tuple(found)
 
-    def _why(self, step: Any, site: Place | None, move: Move) -> tuple[str, str]:
+    def _why(self, site: Place | None, move: Move) -> tuple[str, str]:
         """Why a move is not possible here; of a form that opens with its planet, why it is not possible there."""
+        step = self.step
         if isinstance(step, BuildingTurn) and isinstance(move, (Build, Clone)) and site is not None:
             listed = works(self.view, site.index, False)
             return (
@@ -236,8 +166,7 @@ class Buttons:
 
     def _site(self) -> Place | None:
         """The planet that is being worked on, or the only one that could be."""
-        view = self.view
-        step = view.stack[-1] if view.stack else None
+        view, step = self.view, self.step
         if isinstance(step, WorkHere):
             return self.here[step.place]
         if isinstance(step, BuildingTurn) and step.seat == view.seat:
@@ -245,19 +174,21 @@ class Buttons:
             return self.here[places[0]] if len(places) == 1 else None
         return None
 
-    def _work_at(self, choice: Choice, place: Place) -> Choice:
+    @improves(WorkAt)
+    def _work_at(self, choice: Choice, move: WorkAt) -> Choice:
+        place = self.here[move.place]
         lost = sum(
             max(0, have + more - self.content.store)
             for have, more in ((place.energy, place.yields[0]), (place.ore, place.yields[1]))
         )
-        return msgspec.structs.replace(
-            choice,
+        return choice.but(
             icon="building",
             brings=f"{counted(place.free, 'free Meeple')}; {place.energy} Energy and {place.ore} Ore to spend",
             warn=f"{lost} of the coming harvest would be lost above {self.content.store}" if lost else "",
             about=f"place:{place.index}",
         )
 
+    @improves(Build, Clone)
     def _work(self, choice: Choice, move: Build | Clone) -> Choice:
         """A job: what it costs, and what it changes on this planet."""
         place = self._site()
@@ -283,8 +214,7 @@ class Buttons:
             brings = "1 Meeple more; it can work from the next Round on"
             if place is not None and place.meeples >= place.room:
                 warn = f"{place.name} feeds {place.room}: somebody must board a Ship or dies in Maintenance"
-        return msgspec.structs.replace(
-            choice,
+        return choice.but(
             face=face,
             label=f"{'Build' if isinstance(move, Build) else face} {face if isinstance(move, Build) else 'a Meeple'}: {brings}",
             group="Build",
@@ -297,15 +227,15 @@ class Buttons:
             clause=clause,
         )
 
-    def _research(self, choice: Choice) -> Choice:
+    @improves(Research)
+    def _research(self, choice: Choice, move: Research) -> Choice:
         view = self.view
         idle = sum(
             place.free
             for place in self.here
             if place.owner == COLOURS[view.waiting[0] if view.waiting else 0]
         )
-        return msgspec.structs.replace(
-            choice,
+        return choice.but(
             icon="tech",
             label="Research: take the top Technology card instead of all building in this Round",
             brings=f"1 of the {counted(len(view.deck), 'card')} in the Technology deck",
@@ -317,25 +247,23 @@ class Buttons:
             clause="COL-RSCH-01",
         )
 
-    def _pass(self, choice: Choice) -> Choice:
+    @improves(Pass)
+    def _pass(self, choice: Choice, move: Pass) -> Choice:
         """What passing gives up, where that is known."""
-        view, replace = self.view, msgspec.structs.replace
-        step = view.stack[-1] if view.stack else None
-        if isinstance(step, DefenceWindow):
-            return replace(choice, face="Let it hit", label="Let it hit", detail=self._hit(), icon="close")
+        view, step = self.view, self.step
+        if isinstance(step, assault.DefenceWindow):
+            return choice.but(face="Let it hit", label="Let it hit", detail=self._hit(), icon="close")
         if isinstance(step, SaveWindow):
-            return replace(choice, face="Let it go", label=f"Let Ship {step.ship} go", icon="close")
+            return choice.but(face="Let it go", label=f"Let Ship {step.ship} go", icon="close")
         if isinstance(step, BuildingTurn):
             idle = sum(place.free for place in self.here if place.owner == COLOURS[step.seat])
-            return replace(
-                choice,
+            return choice.but(
                 label="Pass: no more building in this Round",
                 detail=f"{counted(idle, 'Meeple')} idle" if idle else "",
             )
         if isinstance(step, MovementTurn):
             rest = sum(not view.ship_marks[ship] & MOVED for ship in view.ships(step.seat))
-            return replace(
-                choice,
+            return choice.but(
                 label="Pass: no more flights in this Round",
                 detail=f"{counted(rest, 'Ship')} stay" if rest else "",
             )
@@ -365,18 +293,26 @@ class Buttons:
             "; stores, levels and Ships there go, too" if nuclear else "; no building there for 3 Rounds"
         )
 
-    def _attack(self, choice: Choice, move: Move) -> Choice:
+    @improves(FireGun)
+    def _fire(self, choice: Choice, move: FireGun) -> Choice:
+        return choice.but(kind="attack", icon=choice.icon or "target")
+
+    @improves(FightSeat, Detonate)
+    def _fight(self, choice: Choice, move: FightSeat | Detonate) -> Choice:
+        both = isinstance(move, FightSeat)
+        told = "both Ships are lost" if both else "all their Ships here are lost, and yours"
+        return choice.but(kind="attack", icon=choice.icon or "target", brings=told, clause="COL-SHIP-14")
+
+    @improves(assault.Invade, Strike, StrikeShip, StrikeAboard, assault.DetonateWarhead)
+    def _attack(
+        self,
+        choice: Choice,
+        move: assault.Invade | Strike | StrikeShip | StrikeAboard | assault.DetonateWarhead,
+    ) -> Choice:
         """An attack with its whole result; only a card of the defender's can change it."""
-        view, replace = self.view, msgspec.structs.replace
-        attack = view.attack
-        if attack is None or isinstance(move, (FightSeat, Detonate, FireGun)):
-            if isinstance(move, (FightSeat, Detonate)):
-                told = (
-                    "both Ships are lost"
-                    if isinstance(move, FightSeat)
-                    else "all their Ships here are lost, and yours"
-                )
-                return replace(choice, brings=told, clause="COL-SHIP-14")
+        view, attack = self.view, self.view.attack
+        choice = choice.but(kind="attack", icon=choice.icon or "target")
+        if attack is None:
             return choice
         place = self.here[attack.place]
         unknown = self.reach.unknown(attack.victim)
@@ -385,24 +321,25 @@ class Buttons:
             if unknown
             else f"{self.names[attack.victim]} has no card to answer with"
         )
-        if isinstance(move, Invade):
+        if isinstance(move, assault.Invade):
             crew = view.cargo[attack.ship * HOLD + MEEPLE]
             told, clause = self.reach.invasion(crew, place, "You"), "COL-INV-04"
-        elif isinstance(move, DetonateWarhead):
+        elif isinstance(move, assault.DetonateWarhead):
             told, clause = self._blast(place, move.kind == NUKE), "COL-STRK-16"
         elif isinstance(move, Strike):
             told, clause = strike_result(place, move.target), "COL-STRK-03"
         else:
             told, clause = "it is destroyed with everything aboard", "COL-STRK-10"
-        return replace(choice, brings=told, note=note, clause=clause, about=f"place:{place.index}")
+        return choice.but(brings=told, note=note, clause=clause, about=f"place:{place.index}")
 
     # --- exploring ------------------------------------------------------------------------------------------
 
-    def _turn_up(self, choice: Choice, place: Place) -> Choice:
+    @improves(TurnUp)
+    def _turn_up(self, choice: Choice, move: TurnUp) -> Choice:
         """What may lie under a card, counted from what is still hidden."""
+        place = self.here[move.place]
         crew = self.view.cargo[self.view.flying * HOLD + MEEPLE]
-        return msgspec.structs.replace(
-            choice,
+        return choice.but(
             kind="claim",
             icon="unknown",
             face=f"Turn up {place.id}",
@@ -415,11 +352,15 @@ class Buttons:
             clause="COL-EXPL-01",
         )
 
-    def _leave(self, choice: Choice, place: Place) -> Choice:
-        voyage = self.reach.in_flight()
+    @improves(StayAboard, StayHere)
+    def _stay(self, choice: Choice, move: StayAboard | StayHere) -> Choice:
+        return choice.but(kind="end")
+
+    @improves(LeaveDown)
+    def _leave(self, choice: Choice, move: LeaveDown) -> Choice:
+        place, voyage = self.here[move.place], self.reach.in_flight()
         lost = voyage is not None and self.reach.dry(voyage, place.index)
-        return msgspec.structs.replace(
-            choice,
+        return choice.but(
             kind="end",
             face=f"Leave {place.id} face down",
             label=f"Leave {place.id} face down",
@@ -429,13 +370,13 @@ class Buttons:
             clause="COL-MOVE-19" if lost else "",
         )
 
-    def _land(self, choice: Choice, amount: int) -> Choice:
-        view = self.view
+    @improves(Land)
+    def _land(self, choice: Choice, move: Land) -> Choice:
+        view, amount = self.view, move.amount
         place = self.here[max(0, view.ship_at[view.flying])]
         stay = view.cargo[view.flying * HOLD + MEEPLE] - amount
         over = amount - place.room
-        return msgspec.structs.replace(
-            choice,
+        return choice.but(
             kind="claim",
             icon="flag",
             face=f"Land {counted(amount, 'Meeple')}",
@@ -450,30 +391,29 @@ class Buttons:
 
     # --- tokens and cards -----------------------------------------------------------------------------------
 
+    @improves(TakeTokens)
     def _taken(self, choice: Choice, move: TakeTokens) -> Choice:
         parts = [
             f"{number} {kind}" for number, kind in ((move.energy, "Energy"), (move.ore, "Ore")) if number
         ]
         face = " and ".join(parts)
         icon = "energy" if move.energy else "ore"
-        return msgspec.structs.replace(
-            choice, face=face, label=f"Take {face}", group="Take", detail="", icon=icon
-        )
+        return choice.but(face=face, label=f"Take {face}", group="Take", detail="", icon=icon)
 
+    @improves(Give, StealFrom, PayFrom, PayOff, BringTo)
     def _token(self, choice: Choice, move: Give | StealFrom | PayFrom | PayOff | BringTo) -> Choice:
         """A token that leaves or comes to a planet, with what the planet has afterwards."""
         place = self.here[move.place]
         where = place.name or place.id
         if isinstance(move, BringTo):
-            return msgspec.structs.replace(choice, about=f"place:{place.index}")
+            return choice.but(about=f"place:{place.index}")
         have = (place.energy, place.ore, place.meeples)[move.kind]
         kind = KINDS[move.kind]
         verb = {Give: "Give", StealFrom: "Take", PayFrom: "Pay", PayOff: "Pay"}[type(move)]
         left = f"{have - 1} left there"
         if move.kind == MEEPLE and have == 1:
             left = f"the last Meeple of {where}: the planet will be nobody\N{RIGHT SINGLE QUOTATION MARK}s"
-        return msgspec.structs.replace(
-            choice,
+        return choice.but(
             face=f"1 {kind} from {where}",
             label=f"{verb} 1 {kind} from {where}, {left}",
             group=verb,
@@ -482,17 +422,18 @@ class Buttons:
             about=f"place:{place.index}",
         )
 
+    @improves(AcceptTies, RefuseTies, OfferTies)
     def _ties(self, choice: Choice, move: AcceptTies | RefuseTies | OfferTies) -> Choice:
-        replace = msgspec.structs.replace
         tech = self.content.cards(e.Treaty)[0].tech
         if isinstance(move, OfferTies):
             told = f"you may buy off the first attack of {self.names[move.partner]} in each Movement phase for 1 token"
-            return replace(choice, brings=told, about=f"tech:{tech}", clause="COL-TINFO-17")
+            return choice.but(brings=told, about=f"tech:{tech}", clause="COL-TINFO-17")
         if isinstance(move, AcceptTies):
             told = "1 token for you whenever your attack is bought off; attacking ends nothing else"
-            return replace(choice, brings=told, icon="check", about=f"tech:{tech}", clause="COL-TINFO-17")
-        return replace(choice, brings="nothing changes", icon="close", about=f"tech:{tech}")
+            return choice.but(brings=told, icon="check", about=f"tech:{tech}", clause="COL-TINFO-17")
+        return choice.but(brings="nothing changes", icon="close", about=f"tech:{tech}")
 
+    @improves(Hack, ReturnCard, Copy)
     def _named_card(self, choice: Choice, move: Hack | ReturnCard | Copy) -> Choice:
         """A card that is cancelled, put back or copied: what it does."""
         entry = self.content.pack.technology[move.tech]
@@ -500,8 +441,7 @@ class Buttons:
         brings = entry.effect
         if isinstance(move, Hack):
             brings = f"{entry.name} has no effect; your Hacker is used up for this Round"
-        return msgspec.structs.replace(
-            choice,
+        return choice.but(
             face=f"{verb} {entry.name}",
             label=f"{verb} {entry.name}: {brings}",
             group="",
@@ -510,14 +450,14 @@ class Buttons:
             about=f"tech:{move.tech}",
         )
 
+    @improves(*CARDS)
     def _card(self, choice: Choice, move: Move) -> Choice:
         """A Technology: its price, what it does, and the card of the hand that lights up."""
         word, effect = CARDS[type(move)]
         card = self._card_with(word)
         entry = self.content.pack.technology[card.tech]
         detail = ": ".join(part for part in (MEANINGS[card.word].price(card.word), effect) if part)
-        return msgspec.structs.replace(
-            choice,
+        return choice.but(
             icon=entry.icon,
             detail=detail,
             target=choice.target or f"tech-{entry.id}",
@@ -533,6 +473,7 @@ class Buttons:
             held |= 1 << view.copies[view.seat]
         return next((card for card in cards if held & card.bit), cards[0])
 
+    @improves(FlyShip)
     def _departure(self, choice: Choice, move: FlyShip) -> Choice:
         """A Ship that could leave: from where, and what it has left for the space it ends in."""
         aboard = self.view.cargo[move.ship * HOLD + ENERGY]
@@ -541,8 +482,7 @@ class Buttons:
             "" if move.energy == 1 else f" on {move.energy} Energy" if move.energy else " on fusion"
         )
         detail = f"from {self.here[self.view.ship_at[move.ship]].id}, {left}"
-        return msgspec.structs.replace(
-            choice,
+        return choice.but(
             kind="move",
             icon="ship",
             group=FLY,
@@ -580,8 +520,7 @@ class Buttons:
             if found.kind == "attack" and owner not in (voyage.seat, -1) and crew:
                 told = self.reach.invasion(crew, spot, "You")
             attacked = owner if owner not in (voyage.seat, -1) else None
-            yield msgspec.structs.replace(
-                choice,
+            yield choice.but(
                 then=tuple(self.words.text(step) for step in plan.moves),
                 face=spot.id,
                 label=f"Fly Ship {ship} to {spot.called}{through}" + (f": {told}" if told else ""),
@@ -597,6 +536,7 @@ class Buttons:
                 clause="COL-MOVE-19" if warn and found.word != "burns" else "COL-CARD-06" if warn else "",
             )
 
+    @improves(Load, Unload, Shift)
     def _cargo(self, choice: Choice, move: Load | Unload | Shift) -> Choice:
         """Tokens that go aboard or come off, in one group for each Ship."""
         face = counted(move.amount, KINDS[move.kind])
@@ -624,8 +564,7 @@ class Buttons:
             label = f"Hand {face} from Ship {move.ship} to Ship {move.other} at {at}"
             brings = f"from Ship {move.ship} to Ship {move.other}"
         whole = face if move.amount > 1 else KINDS[move.kind]
-        return msgspec.structs.replace(
-            choice,
+        return choice.but(
             group=group,
             face=whole,
             label=label,
@@ -648,32 +587,30 @@ class Buttons:
 
     # --- what a step leads to -------------------------------------------------------------------------------
 
-    def _step(self, choice: Choice, place: Place, shift: bool) -> Choice:
+    @improves(GoTo, JumpTo)
+    def _step(self, choice: Choice, move: GoTo | JumpTo) -> Choice:
         """A step with its verdict: attack, fight, land, gamble, burn, or run out of Energy."""
-        replace = msgspec.structs.replace
-        voyage = self.reach.in_flight()
+        place, voyage = self.here[move.place], self.reach.in_flight()
         if voyage is None:
-            return replace(choice, kind="move", icon="arrow", detail="")
-        cost = 0 if shift else self.content.enter[place.card] if place.up else 1
+            return choice.but(kind="move", icon="arrow", detail="")
+        cost = 0 if isinstance(move, JumpTo) else self.content.enter[place.card] if place.up else 1
         found = self.reach.verdict(voyage, place.index, max(0, voyage.spaces - cost))
         owner = self.view.owner[place.index]
-        better = replace(
-            choice, kind=found.kind, icon=found.icon, detail=found.word, about=f"place:{place.index}"
-        )
+        better = choice.but(kind=found.kind, icon=found.icon, detail=found.word, about=f"place:{place.index}")
         if found.fatal:
             lost = "The Ship burns" if found.word != DRY else "No Energy left there: the Ship is lost"
-            better = replace(better, warn=lost, hurts=True)
+            better = better.but(warn=lost, hurts=True)
         if found.kind == "attack" and owner not in (voyage.seat, -1):
             label = f"Attack {self.names[owner]} at {place.called}, {choice.face}: {found.word}"
-            return replace(better, owner=owner, label=label)
-        return replace(better, label=f"{choice.label}: {found.word}") if found.word else better
+            return better.but(owner=owner, label=label)
+        return better.but(label=f"{choice.label}: {found.word}") if found.word else better
 
-    def _stop(self, choice: Choice) -> Choice:
+    @improves(Stop)
+    def _stop(self, choice: Choice, move: Stop) -> Choice:
         """Ending the move here, with a word where that loses the Ship."""
         voyage = self.reach.in_flight()
         if voyage is not None and self.reach.verdict(voyage, voyage.place, 0).word == DRY:
-            return msgspec.structs.replace(
-                choice,
+            return choice.but(
                 kind="end",
                 face="Stop and lose the Ship",
                 label="Stop and lose the Ship: it has no Energy left",
@@ -682,7 +619,7 @@ class Buttons:
                 hurts=True,
                 clause="COL-MOVE-19",
             )
-        return msgspec.structs.replace(choice, kind="end")
+        return choice.but(kind="end")
 
     # --- what words point at --------------------------------------------------------------------------------
 

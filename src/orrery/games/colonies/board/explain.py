@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
+from orrery.draw import explaining
+from orrery.draw.explaining import explains, seats
 from orrery.draw.table import Part, Picture
 from orrery.draw.telling import Explained
 from orrery.engine.content import origin_word
 from orrery.games.colonies.board.measures import Measures
-from orrery.games.colonies.board.places import COLOURS, ROMAN, Place
+from orrery.games.colonies.board.places import COLOURS, ROMAN, places
 from orrery.games.colonies.board.reach import Reach
 from orrery.games.colonies.board.sheets import freight, picture, told
 from orrery.games.colonies.content import Content
@@ -158,47 +160,20 @@ ACTIONS = {
 }
 
 
-class Explainer:
+class Explainer(explaining.Explainer[ChartView]):
     """One view, asked about its things."""
 
-    def __init__(self, view: ChartView, here: tuple[Place, ...], names: Sequence[str]) -> None:
-        self.view = view
-        self.content: Content = view.content
-        self.here = here
-        self.names = names
-        self.reach = Reach(view, here)
-        self.measures = Measures(view, here)
+    content: Content
 
-    def explain(self, what: str) -> Explained | None:
-        """What a thing is; None for what the game does not know."""
-        kind, _, value = what.partition(":")
-        if kind in self.NAMED:
-            return self.NAMED[kind](self, value)
-        handler = self.NUMBERED.get(kind)
-        if handler is None or not value.isdecimal() or len(value) > 4:
-            return None
-        most = self._most(kind)
-        return handler(self, int(value)) if int(value) < most else None
-
-    def _most(self, kind: str) -> int:
-        content, view = self.content, self.view
-        return {
-            "place": len(self.here),
-            "ship": len(view.ship_at),
-            "seat": view.players,
-            "tech": content.techs,
-            "card": len(content.card_names),
-            "kind": len(KINDS),
-            "structure": len(content.structure_names),
-            "target": 8,
-            "token": 4,
-            "way": 4,
-            "phase": 4,
-            "marker": len(MARKERS),
-        }[kind]
+    def __init__(self, view: ChartView, names: Sequence[str]) -> None:
+        super().__init__(view, names)
+        self.here = places(view)
+        self.reach = Reach(view, self.here)
+        self.measures = Measures(view, self.here)
 
     # --- the chart ------------------------------------------------------------------------------------------
 
+    @explains("place", below=lambda self: len(self.here))
     def place(self, index: int) -> Explained:
         spot, content = self.here[index], self.content
         lines = tuple(told(spot, content, self.names))
@@ -230,6 +205,7 @@ class Explainer:
             if danger.place == index:
                 yield f"Ship {danger.ship} of {self.names[danger.seat]} could take it now: {danger.crew} against {danger.defence}."
 
+    @explains("ship", below=lambda self: len(self.view.ship_at))
     def ship(self, ship: int) -> Explained | None:
         view = self.view
         if ship == 0 or view.ship_at[ship] < 0:
@@ -260,6 +236,7 @@ class Explainer:
             owner if owner >= 0 else None,
         )
 
+    @explains("card", below=lambda self: len(self.content.card_names))
     def card(self, card: int) -> Explained:
         content = self.content
         for spot in self.here:
@@ -288,6 +265,7 @@ class Explainer:
 
     # --- players and their things ---------------------------------------------------------------------------
 
+    @explains("seat", below=seats)
     def seat(self, seat: int) -> Explained:
         view, measures = self.view, self.measures
         one = measures.of(seat)
@@ -305,6 +283,7 @@ class Explainer:
         text = "A player, with the colour of their planets and Ships. Every other player is an enemy."
         return Explained(self.names[seat], "Player", text, tuple(now), "COL-MAP-05", "", seat)
 
+    @explains("tech", below=lambda self: self.content.techs)
     def tech(self, tech: int) -> Explained:
         content, view = self.content, self.view
         entry = content.pack.technology[tech]
@@ -340,6 +319,7 @@ class Explainer:
             origin=origin_word(entry.source),
         )
 
+    @explains("kind", below=len(KINDS))
     def kind(self, kind: int) -> Explained:
         text, clause = KIND_TEXTS[kind]
         now: tuple[str, ...] = ()
@@ -355,6 +335,7 @@ class Explainer:
         what = "Token" if kind <= MEEPLE else "Structure"
         return Explained(KINDS[kind], what, text, now, clause, KIND_ICONS[kind])
 
+    @explains("structure", below=lambda self: len(self.content.structure_names))
     def structure(self, structure: int) -> Explained:
         content = self.content
         energy, ore = content.costs[structure]
@@ -369,19 +350,23 @@ class Explainer:
             STRUCTURE_ICONS[structure],
         )
 
+    @explains("target", below=8)
     def target(self, target: int) -> Explained:
         if target == 0:
             return self.kind(MEEPLE)
         return self.structure((0, 0, 1, 2, 4, 3, 5, 6)[target])
 
+    @explains("token", below=4)
     def token(self, token: int) -> Explained:
         return self.kind((ENERGY, ORE, MEEPLE, MEEPLE)[token])
 
+    @explains("way", below=4)
     def way(self, way: int) -> Explained:
         name = ("Up", "Right", "Down", "Left")[way]
         text = "A direction on the chart. Cards are neighbours where they share a side."
         return Explained(name, "Direction", text, (), "COL-MAP-02", "arrow")
 
+    @explains("phase", below=4)
     def phase(self, phase: int) -> Explained:
         text, clause = PHASE_TEXTS[phase]
         now = ("It is running now.",) if phase == self.view.phase else ()
@@ -389,6 +374,7 @@ class Explainer:
             PHASES[phase], "Phase", text, now, clause, ("building", "ship", "windmill", "settings")[phase]
         )
 
+    @explains("marker", below=len(MARKERS))
     def marker(self, marker: int) -> Explained:
         name, text, clause = MARKERS[marker]
         now = (f"{self.names[self.view.first]} holds it.",) if marker == 0 else ()
@@ -396,6 +382,7 @@ class Explainer:
 
     # --- things with a word of their own ----------------------------------------------------------------------
 
+    @explains("count")
     def count(self, name: str) -> Explained | None:
         if name not in COUNTS:
             return None
@@ -406,6 +393,7 @@ class Explainer:
                 now.append(f"{called}: {self.measures.of(seat).told(name)}.")
         return Explained(title, "Measure", text, tuple(now), clause, icon)
 
+    @explains("action")
     def action(self, name: str) -> Explained | None:
         if name not in ACTIONS:
             return None
@@ -421,6 +409,7 @@ class Explainer:
         )
         return Explained(action.name, "Action", action.effect, now, clause, icon)
 
+    @explains("fact")
     def fact(self, name: str) -> Explained | None:
         view = self.view
         if name == "round":
@@ -469,23 +458,3 @@ class Explainer:
                 "map",
             )
         return None
-
-    NUMBERED: dict[str, Callable[[Explainer, int], Explained | None]] = {
-        "place": place,
-        "ship": ship,
-        "seat": seat,
-        "tech": tech,
-        "card": card,
-        "kind": kind,
-        "structure": structure,
-        "target": target,
-        "token": token,
-        "way": way,
-        "phase": phase,
-        "marker": marker,
-    }
-    NAMED: dict[str, Callable[[Explainer, str], Explained | None]] = {
-        "count": count,
-        "action": action,
-        "fact": fact,
-    }

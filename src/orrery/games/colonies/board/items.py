@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from orrery.draw import cards
-from orrery.draw.icons import icon
 from orrery.draw.palette import livery
 from orrery.draw.pieces import seal
-from orrery.draw.squares import box
 from orrery.draw.table import Card, Count
 from orrery.draw.text import curly, label
 from orrery.engine.content import origin_word
@@ -19,16 +17,6 @@ from orrery.games.colonies.board.picture import plan
 from orrery.games.colonies.board.places import COLOURS, HIGH, ROMAN, WIDE, Place, looks
 from orrery.games.colonies.content import Content
 from orrery.games.colonies.pack import ActionEntry, StructureEntry
-
-
-def item(content: Content, kind: str, number: int) -> Card | None:
-    """An entry as a card; None for limits, which no table shows by themselves."""
-    make = KINDS.get(kind)
-    return make(content, number) if make is not None else None
-
-
-def _sign(name: str, tone: str = "c-brass") -> str:
-    return cards.art(box(60, 60, "tile", 9) + icon(name, 0, 0, 42, tone), 160, 76)
 
 
 def planet(content: Content, number: int) -> Card:
@@ -91,7 +79,7 @@ def _work(entry: StructureEntry | ActionEntry, sign: str, word: str) -> Card:
         tuple(Count(cube, cube.capitalize(), value, tone=cube) for cube, value in prices if value),
         word,
         origin_word(entry.source),
-        art=_sign(sign),
+        art=cards.sign(sign),
     )
 
 
@@ -120,7 +108,7 @@ def marker(content: Content, number: int) -> Card:
         entry.icon,
         foot="Marker",
         origin=origin_word(entry.source),
-        art=_sign(entry.icon, "c-danger" if entry.rounds else "c-brass"),
+        art=cards.sign(entry.icon, tone="c-danger" if entry.rounds else "c-brass"),
     )
 
 
@@ -163,3 +151,4 @@ KINDS: Mapping[str, Callable[[Content, int], Card]] = {
     "seat": seat,
     "scenario": scenario,
 }
+"""Limits are shown by no table by themselves."""

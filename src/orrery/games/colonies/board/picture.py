@@ -37,11 +37,8 @@ def picture() -> str:
         '<g class="p-crimson piece" transform="translate(-164 0)"><rect class="body" x="-24" y="-15" width="48" height="30" rx="8"/>'
         f"{icon('ship', 0, 0, 24, 'sign')}</g>"
     )
-    return (
-        '<svg class="picture" viewBox="-400 -250 800 500" preserveAspectRatio="xMidYMid slice" role="img" '
-        'aria-label="A chart of square cards, some face down, with worlds between them">'
-        f"{sky.dust('colonies/picture', 820, 520, 60)}{''.join(cards)}{plate}</svg>"
-    )
+    body = f"{sky.dust('colonies/picture', 820, 520, 60)}{''.join(cards)}{plate}"
+    return sky.window("A chart of square cards, some face down, with worlds between them", body, 800)
 
 
 def _card(column: int, row: int) -> str:

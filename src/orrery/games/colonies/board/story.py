@@ -6,9 +6,11 @@ from collections.abc import Callable, Sequence
 
 from orrery.draw.table import Count, Gauge
 from orrery.draw.telling import Change, Goal, Phase, Progress, Result, Share, Side, Source, Tale, Weight
+from orrery.draw.text import capital
 from orrery.engine.base import Event, Seat
+from orrery.engine.words import several
 from orrery.games.colonies.board.measures import Measures
-from orrery.games.colonies.board.places import ROMAN, Place, phase_order
+from orrery.games.colonies.board.places import ROMAN, Place, phase_order, places
 from orrery.games.colonies.table.state import ChartView
 from orrery.games.colonies.terms import KINDS, PHASES, TARGETS
 
@@ -51,8 +53,9 @@ def weigh(event: Event) -> Weight:
 # --- where the game stands --------------------------------------------------------------------------------------
 
 
-def goal(view: ChartView, here: tuple[Place, ...], names: Sequence[str]) -> Goal:
+def goal(view: ChartView, names: Sequence[str]) -> Goal:
     """The last player with Meeples wins; with a last Round, whoever has most planets."""
+    here = places(view)
     measures = Measures(view, here)
     found = [measures.of(seat) for seat in range(view.players)]
     total = max(1, sum(one.people for one in found))
@@ -63,7 +66,7 @@ def goal(view: ChartView, here: tuple[Place, ...], names: Sequence[str]) -> Goal
             total,
             "out of the game"
             if view.out[seat]
-            else f"{_people(one.people)} on {_many(one.planets, 'planet')}, +{one.energy} Energy a Round",
+            else f"{several(one.people, 'Meeple')} on {several(one.planets, 'planet')}, +{one.energy} Energy a Round",
             danger=not view.out[seat] and one.planets <= 1,
         )
         for seat, one in enumerate(found)
@@ -115,12 +118,12 @@ def phases(view: ChartView) -> tuple[Phase, ...]:
 # --- how it ended -----------------------------------------------------------------------------------------------
 
 
-def result(view: ChartView, here: tuple[Place, ...], names: Sequence[str]) -> Result | None:
+def result(view: ChartView, names: Sequence[str]) -> Result | None:
     """Who won and why: planets by their Classes, and what decided between equals."""
     outcome = view.outcome
     if outcome is None:
         return None
-    measures = Measures(view, here)
+    measures = Measures(view, places(view))
     shares = []
     for seat, score in enumerate(outcome.scores):
         ranks = [
@@ -155,7 +158,7 @@ def result(view: ChartView, here: tuple[Place, ...], names: Sequence[str]) -> Re
             told = ", ".join(f"{names[seat]} {measures.of(seat).people}" for seat in first)
             tie, clause = f"Equal in planets and Classes; Meeples decide: {told}.", "COL-END-07"
     return Result(
-        f"{winners} {wins} with {_many(best, 'planet')}.", outcome.clause, tuple(shares), tie, clause
+        f"{winners} {wins} with {several(best, 'planet')}.", outcome.clause, tuple(shares), tie, clause
     )
 
 
@@ -165,11 +168,9 @@ def result(view: ChartView, here: tuple[Place, ...], names: Sequence[str]) -> Re
 class Scenes:
     """The events of one move, read as a scene."""
 
-    def __init__(
-        self, view: ChartView, here: tuple[Place, ...], names: Sequence[str], events: Sequence[Event]
-    ) -> None:
+    def __init__(self, view: ChartView, names: Sequence[str], events: Sequence[Event]) -> None:
         self.view = view
-        self.here = here
+        self.here = places(view)
         self.names = names
         self.all = [event for event in events if event.only is None]
 
@@ -303,7 +304,7 @@ class Scenes:
             title,
             tuple(sides),
             (),
-            (Change(f"{kind[:1].upper()}{kind[1:]}"), *self._fallen()),
+            (Change(capital(kind)), *self._fallen()),
             touched,
             False,
             "COL-STRK-11",
@@ -318,7 +319,9 @@ class Scenes:
             if one.clause == "COL-SETTLE-02":
                 changes.append(
                     Change(
-                        f"{self.names[one.args[0]]} settles with {_people(one.args[2])}", one.args[0], "good"
+                        f"{self.names[one.args[0]]} settles with {several(one.args[2], 'Meeple')}",
+                        one.args[0],
+                        "good",
                     )
                 )
             elif one.clause in ("COL-EXPL-03", "COL-MOVE-19"):
@@ -411,11 +414,3 @@ TELLERS: dict[str, tuple[int, Callable[[Scenes, Event], Tale | None]]] = {
     "COL-STRK-11": (4, Scenes.named),
 }
 """Which event makes which scene, the gravest first; an event of the clause with so many values."""
-
-
-def _many(number: int, word: str) -> str:
-    return f"{number} {word}" + ("" if number == 1 else "s")
-
-
-def _people(number: int) -> str:
-    return _many(number, "Meeple")

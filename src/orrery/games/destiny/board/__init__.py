@@ -3,30 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from pathlib import Path
 
-from orrery.draw import sky
 from orrery.draw.board import DEFS, Board
 from orrery.draw.drawing import Drawing
-from orrery.draw.table import NO_TRACE, Card, Choice, Screen, Table, Trace
-from orrery.draw.telling import Explained, Goal, Phase, Result, Tale, Weight
+from orrery.draw.table import NO_TRACE, Choice, Screen, Table, Trace
+from orrery.draw.telling import Tale
 from orrery.draw.terminal import table as table_lines
-from orrery.draw.text import num
 from orrery.draw.trace import traced
-from orrery.engine.base import Event, Move
+from orrery.engine.base import Event
 from orrery.engine.sheet import Sheet
 from orrery.engine.words import Vocabulary
-from orrery.games.destiny.board import amendments, chamber, galaxy, items, offers, telling
+from orrery.games.destiny.board import (
+    amendments,
+    chamber,
+    galaxy,
+    items,
+    offers,
+    picture,
+    plates,
+    sources,
+    telling,
+)
 from orrery.games.destiny.board.around import around
 from orrery.games.destiny.board.buttons import Buttons
-from orrery.games.destiny.board.explain import explain
+from orrery.games.destiny.board.explain import Explainer
 from orrery.games.destiny.board.meaning import closed, scope
-from orrery.games.destiny.board.plates import plate
 from orrery.games.destiny.board.scene import Scene
-from orrery.games.destiny.board.sources import source
 from orrery.games.destiny.board.tales import tale
-from orrery.games.destiny.content.printed import INFESTED, PACKS, Content
+from orrery.games.destiny.content.printed import INFESTED
 from orrery.games.destiny.laws.amending import Amend
 from orrery.games.destiny.table.state import TableView
 
@@ -36,6 +41,14 @@ class GalaxyDrawing(Drawing):
 
     title = "Galactic Destiny: Politics"
     main = ("random_first_election", "turn_limit")
+    buttons = Buttons
+    explainer = Explainer
+    cards = items.KINDS
+    story = telling
+    source = staticmethod(sources.source)
+    weigh = staticmethod(telling.weigh)
+    plate = staticmethod(plates.plate)
+    picture = staticmethod(picture.picture)
 
     def board(self, view: TableView, choices: Sequence[Choice] = (), trace: Trace = NO_TRACE) -> Board:
         """The galaxy of 56 Sectors; while the Senate votes, its chamber lies over the rim."""
@@ -79,12 +92,6 @@ class GalaxyDrawing(Drawing):
         """Everything around the galaxy."""
         return around(Scene(view, self.named(view, names)))
 
-    def choices(
-        self, view: TableView, moves: Sequence[Move], words: Vocabulary, names: Sequence[str] = ()
-    ) -> tuple[Choice, ...]:
-        """A button for each legal move."""
-        return Buttons(Scene(view, self.named(view, names)), words).all(moves)
-
     def trace(self, view: TableView, events: Sequence[Event]) -> Trace:
         """The Sectors that these events name."""
         return traced(events, "sector", view.content.sector_names)
@@ -118,37 +125,9 @@ class GalaxyDrawing(Drawing):
 
     # --- how it explains itself ---------------------------------------------------------------------------------
 
-    def explain(self, view: TableView, what: str, names: Sequence[str] = ()) -> Explained | None:
-        """The card of a thing."""
-        return explain(Scene(view, self.named(view, names)), what)
-
-    def item(self, content: Content, kind: str, number: int) -> Card | None:
-        """An item of the content as this table shows it."""
-        return items.item(content, kind, number)
-
-    def source(self, view: TableView, what: str) -> str:
-        """Where an item comes from."""
-        return source(view, what)
-
-    def goal(self, view: TableView, names: Sequence[str] = ()) -> Goal:
-        """Ten Sectors, five chairs, and the dark."""
-        return telling.goal(Scene(view, self.named(view, names)))
-
-    def phases(self, view: TableView) -> tuple[Phase, ...]:
-        """The steps of the turn."""
-        return telling.phases(Scene(view))
-
     def tale(self, view: TableView, events: Sequence[Event], names: Sequence[str] = ()) -> Tale | None:
         """The scene of a move."""
         return tale(Scene(view, self.named(view, names)), events)
-
-    def weigh(self, event: Event) -> Weight:
-        """What is folded, and what is told loudly."""
-        return telling.weigh(event)
-
-    def result(self, view: TableView, names: Sequence[str] = ()) -> Result | None:
-        """How it ended."""
-        return telling.result(Scene(view, self.named(view, names)))
 
     def lines(
         self, view: TableView, sheet: Sheet, words: Vocabulary, names: Sequence[str] = ()
@@ -159,41 +138,8 @@ class GalaxyDrawing(Drawing):
             return amendments.drawn(scene, sheet, words)
         if sheet.partner < 0 and not any(line.between for line in sheet.lines):
             return super().lines(view, sheet, words, names)
-        buttons = Buttons(scene, words)
+        buttons = Buttons(view, words, scene.names)
         return offers.drawn(scene, sheet, [buttons.one(line.move) for line in sheet.lines])
-
-    def impossible(
-        self, view: TableView, moves: Sequence[Move], words: Vocabulary, names: Sequence[str] = ()
-    ) -> tuple[Choice, ...]:
-        """What the reader cannot do in its own turn, with the reason."""
-        return Buttons(Scene(view, self.named(view, names)), words).refused(moves)
-
-    def plate(self, name: str) -> str:
-        """A plate of "How to play"."""
-        return plate(name)
-
-    def picture(self) -> str:
-        """A small galaxy for the home page."""
-        return _picture()
 
 
 DRAWING = GalaxyDrawing(Path(__file__).parent)
-
-
-@cache
-def _picture() -> str:
-    """A small galaxy for the home page: worlds on a spiral."""
-    content = PACKS.standard()
-    parts = []
-    for sector in range(27):
-        x, y = galaxy.place(content, sector)
-        kind = ("food", "metal", "energy")[sector % 3]
-        moved = (
-            f"translate({num((x - 408) * 0.34)} {num((y - 274) * 0.34)}) scale({1.1 if sector < 12 else 0.7})"
-        )
-        parts.append(f'<g transform="{moved}">{sky.planet(f"sector {sector + 1}", kind)}</g>')
-    return (
-        '<svg class="picture" viewBox="-140 -87.5 280 175" preserveAspectRatio="xMidYMid slice" role="img" '
-        'aria-label="Worlds on a spiral around the heart of a republic">'
-        f"{sky.dust('destiny/picture', 300, 180, 80)}{sky.orbits(40, 70)}{''.join(parts)}</svg>"
-    )

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from orrery.draw.table import Choice
 from orrery.engine.sheet import Sheet
-from orrery.engine.words import Vocabulary
-from orrery.games.destiny.board.scene import Scene, count_of
+from orrery.engine.words import Vocabulary, several
+from orrery.games.destiny.board.scene import Scene
 from orrery.games.destiny.laws.amending import Amend
 from orrery.games.destiny.laws.grammar import read_law
 from orrery.games.destiny.laws.sayings import sentence
@@ -58,4 +58,4 @@ def _told(scene: Scene, bill: Bill, move: Amend) -> tuple[Provision | None, str]
 
 
 def _lasts(turns: int) -> str:
-    return f"for {count_of(turns, 'turn')}" if turns else "until it is repealed"
+    return f"for {several(turns, 'turn')}" if turns else "until it is repealed"

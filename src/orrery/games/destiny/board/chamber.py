@@ -14,8 +14,9 @@ import msgspec
 from orrery.draw.icons import icon
 from orrery.draw.table import Choice
 from orrery.draw.text import esc, label, num, shift
+from orrery.engine.words import several
 from orrery.games.destiny.board.galaxy import FRAME
-from orrery.games.destiny.board.scene import Scene, count_of
+from orrery.games.destiny.board.scene import Scene
 from orrery.games.destiny.table.votes import (
     ABSTAIN,
     FOR,
@@ -348,7 +349,7 @@ def _waiting(scene: Scene, seats: Sequence[int]) -> str:
         x = 450 + 52 * (i - (len(seats) - 1) / 2) - 9
         dress = scene.livery(seat)
         votes = voting_strength(scene.pos, seat)
-        said = f"{scene.who(seat, begin=True)}: {count_of(votes, 'vote')}, not called yet"
+        said = f"{scene.who(seat, begin=True)}: {several(votes, 'vote')}, not called yet"
         found.append(
             f'<g class="seat seat-bid {dress.css}" transform="{shift(x, 237)}"><title>{esc(said)}</title>'
             f'<circle r="11"/>{icon(scene.emblem(seat), 0, 0, 13)}</g>'

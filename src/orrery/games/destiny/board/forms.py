@@ -7,22 +7,15 @@ from typing import Any
 
 from orrery.draw.table import Sentence, Slot, State
 from orrery.engine.base import Move
-from orrery.games.destiny.board.scene import Scene, count_of
+from orrery.engine.words import several
+from orrery.games.destiny.board.scene import Scene
 from orrery.games.destiny.content.printed import NEUTRAL
 from orrery.games.destiny.deals import slots
 from orrery.games.destiny.deals.terms import (
     kind_of,
 )
+from orrery.games.destiny.laws import sayings
 from orrery.games.destiny.laws.drafting import D_ACT, D_COUNT, D_KIND, D_LAW, D_LIMIT, D_MORE, D_PLACE, D_RATE
-from orrery.games.destiny.laws.sayings import (
-    said_above,
-    said_moment,
-    said_more,
-    said_place,
-    said_rate,
-    said_times,
-    sentence,
-)
 from orrery.games.destiny.table.clicks import (
     Click,
     TermCard,
@@ -80,7 +73,7 @@ def order_sentence(scene: Scene, order: Order | None) -> Sentence:
     )
     sent = sum(order.numbers)
     there = scene.fleets(order.seat, order.sector)
-    fleets = count_of(sent, "Fleet") + (f" and {there} there" if there else "")
+    fleets = several(sent, "Fleet") + (f" and {there} there" if there else "")
     found: list[Slot | str] = ["Send ", _slot(fleets, 0, here, "Fleets", so_far=True), " to Sector "]
     found += [
         Slot(str(order.sector + 1)),
@@ -105,7 +98,7 @@ _ORDER = {D_KIND: 0, D_ACT: 1, D_PLACE: 2, D_LIMIT: 3, D_RATE: 4, D_COUNT: 4, D_
 def draft_sentences(scene: Scene, draft: Draft) -> list[Sentence]:
     """The provisions that are complete, then the one being written, with its duration at the end."""
     mine = draft.seat == scene.me
-    found = [Sentence((Slot(sentence(scene.content, p)),)) for p in draft.provisions]
+    found = [Sentence((Slot(sayings.sentence(scene.content, p)),)) for p in draft.provisions]
     here = _ORDER[draft.stage]
     if draft.stage == D_MORE:
         found.append(Sentence(("This law lasts ", Slot("", "now", "how long"), "."), back=mine))
@@ -124,18 +117,18 @@ def _provision(scene: Scene, draft: Draft, here: int) -> Parts:
     if draft.act < 0 or scene.content.act_placed[draft.act]:
         where = (" in ", _slot(_place(scene, draft), 2, here, "place", so_far=True))
     if draft.kind == TAX:
-        above = said_above(draft.over, draft.per).strip() or "from the first"
-        rate = said_rate(draft.rate, draft.resource)
+        above = sayings.said_above(draft.over, draft.per).strip() or "from the first"
+        rate = sayings.said_rate(draft.rate, draft.resource)
         return (
             *("For each ", act, *where, ", ", _slot(above, 3, here, "threshold")),
             *(", a Party pays ", _slot(rate, 4, here, "rate"), "."),
         )
     if draft.kind == BAN:
-        more = said_more(draft.over, draft.per).strip() or "at all"
+        more = sayings.said_more(draft.over, draft.per).strip() or "at all"
         return ("No Party may ", act, *where, " ", _slot(more, 3, here, "threshold"), ".")
     if draft.kind == DUTY:
-        times = said_times(draft.count, draft.per).strip() or "once"
-        moment = said_moment(draft.act)
+        times = sayings.said_times(draft.count, draft.per).strip() or "once"
+        moment = sayings.said_moment(draft.act)
         return (f"By {moment} every Party must ", act, *where, " ", _slot(times, 4, here, "how often"), ".")
     if draft.kind == LICENSE:
         return ("No Party may ", act, *where, " without a vote of the Senate.")
@@ -149,9 +142,9 @@ def _provision(scene: Scene, draft: Draft, here: int) -> Parts:
 
 
 def _place(scene: Scene, draft: Draft) -> str:
-    text = said_place(scene.content, draft.place) or ("any Sector" if draft.stage != D_PLACE else "")
+    text = sayings.said_place(scene.content, draft.place) or ("any Sector" if draft.stage != D_PLACE else "")
     if draft.in_except:
-        text = f"{text or 'any Sector'} except {said_place(scene.content, draft.excepted)}"
+        text = f"{text or 'any Sector'} except {sayings.said_place(scene.content, draft.excepted)}"
     atoms = draft.excepted if draft.in_except else draft.place
     if draft.stage == D_PLACE and atoms and draft.join >= 0:
         text += " that are also" if draft.join == 1 else " or"
@@ -191,7 +184,7 @@ def term_sentence(scene: Scene, writing: Writing) -> Sentence:
 def click_text(scene: Scene, slot: slots.Slot, click: Click) -> str:
     """A click of a term in words."""
     if type(click) is TermTurns and slot is slots.HOW_LONG:
-        return f"for {count_of(click.number, 'turn')}"
+        return f"for {several(click.number, 'turn')}"
     said = _CLICKS[type(click)](scene, click)
     return f"{slot.preposition} {said}" if slot.preposition else said
 

@@ -4,31 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-import msgspec
-
 from orrery.draw import cards, pieces
-from orrery.draw.icons import icon
-from orrery.draw.squares import box
 from orrery.draw.table import Card, Count
 from orrery.draw.text import shift
 from orrery.engine.content import origin_word
+from orrery.engine.words import several
 from orrery.games.destiny.board.galaxy import HIGH, WIDE, alone, race_sign
 from orrery.games.destiny.board.hand import action_card, senator_card
-from orrery.games.destiny.board.scene import OFFICES, count_of, emblem, party_livery
+from orrery.games.destiny.board.scene import OFFICES, emblem, party_livery
 from orrery.games.destiny.content.printed import MINISTER_IDS, Content
 from orrery.games.destiny.laws.sayings import sentence
 from orrery.games.destiny.laws.tabled import read_sample
-
-
-def item(content: Content, kind: str, number: int) -> Card | None:
-    """An entry as a card; None for the numbers and lists that no table shows by themselves."""
-    make = KINDS.get(kind)
-    return make(content, number) if make is not None else None
-
-
-def _sign(name: str, tone: str = "c-brass") -> str:
-    """A sign on a small plate, as panels and tracks show it."""
-    return cards.art(box(60, 60, "sector", 9) + icon(name, 0, 0, 42, tone), 160, 76)
 
 
 def sector(content: Content, number: int) -> Card:
@@ -85,7 +71,7 @@ def party(content: Content, number: int) -> Card:
 def senator(content: Content, number: int) -> Card:
     """A Senator; the sign is that of the race, as in a Party's panel."""
     person = content.pack.senator[number]
-    return msgspec.structs.replace(senator_card(content, number), art=_sign(race_sign(person.race)))
+    return senator_card(content, number).but(art=cards.sign(race_sign(person.race), "sector"))
 
 
 def race(content: Content, number: int) -> Card:
@@ -104,14 +90,14 @@ def race(content: Content, number: int) -> Card:
         "people",
         foot="Race",
         origin=origin_word(entry.source),
-        art=_sign(race_sign(entry.name)),
+        art=cards.sign(race_sign(entry.name), "sector"),
     )
 
 
 def event(content: Content, number: int) -> Card:
     """An Event card, and how long it stays in force."""
     entry = content.pack.event[number]
-    lasts = f"in force for {count_of(entry.turns, 'turn')}" if entry.turns else "at once"
+    lasts = f"in force for {several(entry.turns, 'turn')}" if entry.turns else "at once"
     return Card(
         f"event-{entry.id}",
         entry.name,
@@ -133,7 +119,7 @@ def minister(content: Content, number: int) -> Card:
         sign,
         foot=f"Ministry \N{MIDDLE DOT} priority {entry.priority}",
         origin=origin_word(entry.source),
-        art=_sign(sign),
+        art=cards.sign(sign, "sector"),
     )
 
 
@@ -174,7 +160,7 @@ def proposition(content: Content, number: int) -> Card:
         entry.name,
         said,
         "law",
-        foot=f"Proposition \N{MIDDLE DOT} {count_of(entry.duration, 'turn')}",
+        foot=f"Proposition \N{MIDDLE DOT} {several(entry.duration, 'turn')}",
         origin=origin_word(entry.source),
     )
 
@@ -205,3 +191,4 @@ KINDS: Mapping[str, Callable[[Content, int], Card]] = {
     "proposition": proposition,
     "article": article,
 }
+"""Numbers and lists are shown by no table by themselves."""

@@ -9,8 +9,9 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
+from orrery.engine.words import several
 from orrery.games.destiny.board.odds import order_odds
-from orrery.games.destiny.board.scene import Scene, count_of
+from orrery.games.destiny.board.scene import Scene
 from orrery.games.destiny.content.printed import MONEY, RESOURCES
 from orrery.games.destiny.deals.promises import against
 from orrery.games.destiny.laws.places import covers
@@ -134,7 +135,7 @@ def _tax(scene: Scene, provision: Provision, law: int, index: int) -> str:
     if provision.act == MOVE:
         base = me * scene.content.sectors
         fleets = sum(view.fleets[base : base + scene.content.sectors])
-        return f"Each of your {count_of(fleets, 'Fleet')} that moves there costs {what}{free}."
+        return f"Each of your {several(fleets, 'Fleet')} that moves there costs {what}{free}."
     return f"To {scene.content.act_words[provision.act]} costs you {what}{free}."
 
 
@@ -152,7 +153,7 @@ def _ban(scene: Scene, provision: Provision, law: int, index: int) -> Means:
         all_open = len(open_sectors(scene.pos, scene.me))
         which = "all" if len(sectors) == all_open else _listed(sectors)
         verb = _verb(provision, len(sectors))
-        return Means("lock", f"Of {count_of(all_open, 'Sector')} where you may campaign, {which} {verb}.")
+        return Means("lock", f"Of {several(all_open, 'Sector')} where you may campaign, {which} {verb}.")
     return Means("lock", f"{_listed(sectors)} {_verb(provision, len(sectors))} for you.")
 
 
@@ -163,7 +164,7 @@ def _verb(provision: Provision, number: int) -> str:
 
 
 def _listed(sectors: Sequence[int]) -> str:
-    return said_numbers(sectors) if len(sectors) <= 6 else count_of(len(sectors), "Sector")
+    return said_numbers(sectors) if len(sectors) <= 6 else several(len(sectors), "Sector")
 
 
 def _duty(scene: Scene, provision: Provision, law: int, index: int) -> Means:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Literal
 
-import msgspec
-
 from orrery.draw.table import Choice, Fact
+from orrery.draw.text import capital
 from orrery.engine.base import Move, Seat
 from orrery.engine.sheet import Pick, Sheet, SheetLine
+from orrery.engine.words import several
 from orrery.games.destiny.board.forms import click_text
-from orrery.games.destiny.board.scene import Scene, count_of
+from orrery.games.destiny.board.scene import Scene
 from orrery.games.destiny.deals.at_once import AddFunds, BackFor, ElectFor, PayOne, SpareTurn
 from orrery.games.destiny.deals.form import lacking
 from orrery.games.destiny.deals.kinds import Kind, Said
@@ -88,21 +88,19 @@ def drawn(scene: Scene, sheet: Sheet, choices: Sequence[Choice]) -> tuple[Choice
 
 
 def _line(scene: Scene, line: SheetLine, choice: Choice) -> Choice:
-    replace = msgspec.structs.replace
     if not isinstance(line.move, (LetGive, TermOf)):
         says, vow = counted(scene, line.move)
-        return replace(choice, says=says, vow=vow)
+        return choice.but(says=says, vow=vow)
     alone = isinstance(line.move, TermOf)
     move = line.move if alone else line.then[0]
     assert isinstance(move, TermOf)
     kind = KINDS[move.term]
     giver, receiver = _pair(line)
     who, whom = scene.who(giver, begin=True), scene.who(receiver)
-    face = kind.name[:1].upper() + kind.name[1:]
+    face = capital(kind.name)
     verb = "gives" if kind.is_gift() else "promises"
     verb = verb[:-1] if giver == scene.me else verb
-    return replace(
-        choice,
+    return choice.but(
         face=face,
         label=f"{who} {verb} {whom}: {kind.name}",
         group="Add it to the offer" if alone else "Send the offer",
@@ -133,10 +131,10 @@ def _reads(scene: Scene, kind: Kind, line: SheetLine, pick: Pick, row: Sequence[
     last = row[-1]
     if isinstance(last, TermTurns) and len(row) == 1:
         if pick.label == HOW_LONG.label:
-            return f"for {count_of(last.number, 'turn')}" if last.number > 1 else "once"
+            return f"for {several(last.number, 'turn')}" if last.number > 1 else "once"
         return TIMES.get(kind.name, "until turn {}").format(scene.view.turn + last.number)
     if len(row) == 2 and isinstance(row[0], TermSector) and isinstance(last, TermNumber):
-        return f"{count_of(last.number, 'Fleet')} in Sector {row[0].sector + 1}"
+        return f"{several(last.number, 'Fleet')} in Sector {row[0].sector + 1}"
     if kind.name == "a payment later" and isinstance(last, TermNumber):
         return f"{last.number} {click_text(scene, WHEN, _click(row[0]))}"
     if (
@@ -187,9 +185,9 @@ def cannot(scene: Scene, offer: Offer) -> tuple[Choice, ...]:
                 Choice(
                     "",
                     name,
-                    name[:1].upper() + name[1:],
+                    capital(name),
                     icon=ICONS.get(name, "negotiation"),
-                    why=why[:1].upper() + why[1:] + ".",
+                    why=capital(why) + ".",
                     clause="DES-DEAL-11",
                     side=side,
                 )

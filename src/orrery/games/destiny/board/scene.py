@@ -12,6 +12,7 @@ from functools import cached_property
 
 from orrery.draw.palette import COLOURS as COLOURS_OF_SEATS
 from orrery.draw.palette import Livery, livery
+from orrery.draw.reader import Reader
 from orrery.games.destiny.content.printed import Content
 from orrery.games.destiny.table.state import IN_PLAY, Table, TableView
 from orrery.games.destiny.turn.stages import I_CAMPAIGNS
@@ -46,14 +47,15 @@ def _taken(content: Content, parties: Sequence[int]) -> set[str]:
     return {party_livery(content, party).colour for party in parties}
 
 
-class Scene:
+class Scene(Reader[TableView]):
     """A view with what its drawings ask for."""
 
+    content: Content
+
     def __init__(self, view: TableView, names: Sequence[str] = ()) -> None:
-        self.view = view
-        self.content = view.content
+        super().__init__(view, names)
         parties = [self.content.party_ids[p] if p >= 0 else f"Seat {i + 1}" for i, p in enumerate(view.party)]
-        self.names = tuple(names) if len(names) == view.players else tuple(parties)
+        self.names = self.names if len(names) == view.players else tuple(parties)
         self.me = -1 if view.seat is None else view.seat
 
     @property
@@ -114,8 +116,3 @@ class Scene:
     def fleets(self, colour: int, sector: int) -> int:
         """Fleets of a colour in a Sector."""
         return self.view.fleets[colour * self.content.sectors + sector]
-
-
-def count_of(number: int, word: str) -> str:
-    """`1 Fleet`, `2 Fleets`."""
-    return f"{number} {word}" if number == 1 else f"{number} {word}s"

@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from orrery.draw.icons import icon
 from orrery.draw.table import Count, Counts, Line, Lines, Part, Picture, Section, Sign, Signs, Text
 from orrery.draw.text import label, num
+from orrery.engine.words import several
 from orrery.games.destiny.board.meaning import chance_of, meanings_of
-from orrery.games.destiny.board.scene import OFFICE_WORDS, OFFICES, Scene, count_of
+from orrery.games.destiny.board.scene import OFFICE_WORDS, OFFICES, Scene
 from orrery.games.destiny.content.printed import INFESTED, MINISTER_IDS
 from orrery.games.destiny.deals.ledger import is_void
 from orrery.games.destiny.laws.sayings import sentence
@@ -45,7 +46,7 @@ def shelf(scene: Scene) -> tuple[Section, ...]:
 
 
 def _left(turns: int) -> str:
-    return "last turn" if turns == 1 else f"{count_of(turns - 1, 'more turn')}" if turns else "until repealed"
+    return "last turn" if turns == 1 else f"{several(turns - 1, 'more turn')}" if turns else "until repealed"
 
 
 # --- the Infestation --------------------------------------------------------------------------------------------
@@ -217,7 +218,7 @@ def _sent(scene: Scene, seat: int, sector: int) -> str:
     ways = [way for way in scene.view.journeys if way.seat == seat and way.target == sector]
     number = sum(way.number for way in ways)
     sources = [str(way.source + 1) for way in ways if way.source != sector]
-    return f"{count_of(number, 'Fleet')}{' from ' + ', '.join(sources) if sources else ''}"
+    return f"{several(number, 'Fleet')}{' from ' + ', '.join(sources) if sources else ''}"
 
 
 def _attack(scene: Scene, attack: Attack) -> Line:
@@ -291,7 +292,7 @@ def deals(scene: Scene) -> list[Section]:
         lines = [line for deal in mine for line in _deal(scene, deal)]
         parts: tuple[Part, ...] = (Lines(tuple(lines)),) if lines else ()
         if others:
-            parts = (*parts, Text(f"{count_of(others, 'deal')} between others.", about="count:deals"))
+            parts = (*parts, Text(f"{several(others, 'deal')} between others.", about="count:deals"))
         title = "Your deals" if mine else "Deals"
         found.append(Section("deals", title, parts, "only their partners see them", about="count:deals"))
     if view.past:
@@ -341,7 +342,7 @@ def _over(scene: Scene, deal: Deal) -> Line:
         broke = f"{scene.who(guilty)} broke it"
         return Line(partners, "corruption", note=broke, detail=what, danger=True, about=f"seat:{guilty}")
     if len(deal.kept) == len(deal.terms):
-        kept = f"kept, {count_of(len(deal.terms), 'promise')}"
+        kept = f"kept, {several(len(deal.terms), 'promise')}"
         return Line(partners, "check", note=kept, about="count:deals")
     return Line(partners, "gavel", note="ended by the court", about="count:deals")
 

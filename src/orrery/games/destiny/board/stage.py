@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from orrery.draw.table import Die, Line, Lines, Part, Picture, Roll, Section, Sentence, Text
+from orrery.draw.text import capital
+from orrery.engine.words import several
 from orrery.games.destiny.board import chamber
 from orrery.games.destiny.board.forms import draft_sentences, order_sentence, term_sentence
 from orrery.games.destiny.board.meaning import Means, meanings, order_costs
 from orrery.games.destiny.board.odds import battle_odds, campaign_odds, dice_of
-from orrery.games.destiny.board.scene import Scene, count_of
+from orrery.games.destiny.board.scene import Scene
 from orrery.games.destiny.board.shelf import term_line
 from orrery.games.destiny.deals.promises import bid_terms, vote_terms
 from orrery.games.destiny.laws.drafting import D_MORE, Drafting
@@ -130,7 +132,7 @@ def bill(scene: Scene, proposed: Bill) -> Section:
         parts.append(Sentence((term_line(scene, term),)))
     if proposed.kind == B_LAW and proposed.provisions:
         parts.append(_lines(meanings(scene, proposed.provisions)))
-    lasts = f"{count_of(proposed.turns, 'turn')}" if proposed.turns else "until repealed"
+    lasts = f"{several(proposed.turns, 'turn')}" if proposed.turns else "until repealed"
     note = f"by {scene.who(proposed.seat)}" + (f", {lasts}" if proposed.kind == B_LAW else "")
     return Section("floor", proposed.name, tuple(parts), note, about="count:laws")
 
@@ -158,7 +160,7 @@ def vote(scene: Scene, held: Vote) -> Section:
 def _plan(scene: Scene, plan: Plan) -> Line:
     """What a Party would have the Republic Fleets do; the map shows its ways in the Party's colour."""
     ways = [
-        f"{count_of(march.number, 'Fleet')} from Sector {march.source + 1} to Sector {march.target + 1}"
+        f"{several(march.number, 'Fleet')} from Sector {march.source + 1} to Sector {march.target + 1}"
         + ("" if march.purpose == DEFENDS else ", to attack")
         for march in plan.marches
     ]
@@ -218,7 +220,7 @@ def contests(scene: Scene) -> list[Section]:
             Line(
                 f"{content.senator_names[tour.senator]}: {persuasion(scene.pos, tour)} and a die",
                 owner=tour.seat,
-                note=count_of(view.contest.spent[tour.seat], "Influence").removesuffix("s"),
+                note=several(view.contest.spent[tour.seat], "Influence").removesuffix("s"),
             )
             for tour in view.contest.tours
         ]
@@ -242,7 +244,7 @@ def _force(scene: Scene, force: Force) -> Line:
     name = scene.who(force.seat, begin=True)
     led = f", led by {scene.content.senator_names[force.admiral]}" if force.admiral >= 0 else ""
     dice = force_dice(scene.pos, force) if force.fleets else 0
-    text = f"{name[:1].upper() + name[1:]}: {count_of(force.fleets, 'Fleet')}{led}"
+    text = f"{capital(name)}: {several(force.fleets, 'Fleet')}{led}"
     owner = scene.owner(force.seat)
     note = f"{side}, {force.total}" if force.total else f"{side}, {dice_of(dice)}"
     return Line(text, "" if owner is not None else "fleet", owner, note=note)

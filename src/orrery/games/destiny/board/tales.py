@@ -11,7 +11,8 @@ from collections.abc import Callable, Sequence
 from orrery.draw.table import Die
 from orrery.draw.telling import Change, Tale, Throw
 from orrery.engine.base import Event
-from orrery.games.destiny.board.scene import Scene, count_of
+from orrery.engine.words import several
+from orrery.games.destiny.board.scene import Scene
 from orrery.games.destiny.board.shelf import term_line
 
 SIX = 6
@@ -121,7 +122,7 @@ def _battle(scene: Scene, event: Event, before: Before, after: Sequence[Event]) 
             throws.append(Throw("To make it neutral", text=f"{one.args[0]} in all"))
         elif one.clause == "DES-CAS-16":
             verb = "lose" if one.args[0] == scene.me else "loses"
-            loss = f"{_name(scene, one.args[0])} {verb} {count_of(one.args[1], 'Fleet')}."
+            loss = f"{_name(scene, one.args[0])} {verb} {several(one.args[1], 'Fleet')}."
             changes.append(Change(loss, scene.owner(one.args[0]), "bad"))
     if event.clause == "DES-BAT-18":
         verb = "take" if event.args[0] == scene.me else "takes"
@@ -246,7 +247,7 @@ def _keras(scene: Scene, event: Event, before: Before, after: Sequence[Event]) -
     dice = next((arg for arg in event.args if isinstance(arg, tuple)), ())
     fallen = [one for one in after if one.clause == "DES-INF-04"]
     title = (
-        f"The Ke'Ras take {count_of(len(fallen), 'Sector')}" if fallen else "The Ke'Ras get nothing this turn"
+        f"The Ke'Ras take {several(len(fallen), 'Sector')}" if fallen else "The Ke'Ras get nothing this turn"
     )
     dark = scene.view.infested()
     most = scene.content.numbers.infested_to_lose

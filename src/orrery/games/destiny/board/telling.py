@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from orrery.draw.table import Gauge, State
 from orrery.draw.telling import Goal, Phase, Progress, Result, Share, Source, Weight
 from orrery.engine.base import Event
+from orrery.engine.words import several
 from orrery.games.destiny.board.meaning import chance_of
-from orrery.games.destiny.board.scene import Scene, count_of
+from orrery.games.destiny.board.scene import Scene
 from orrery.games.destiny.content.printed import ENDING, GALACTIC
+from orrery.games.destiny.table.state import TableView
 from orrery.games.destiny.turn.senators import in_senate, vote_limit, voting_strength
 from orrery.games.destiny.turn.stages import S_ELECTION, STAGE_NAMES
 from orrery.games.destiny.turn.stakes import CHAIRS, NEAR, near_victory
@@ -17,9 +20,9 @@ from orrery.games.destiny.turn.stakes import CHAIRS, NEAR, near_victory
 # --- the goal ---------------------------------------------------------------------------------------------------
 
 
-def goal(scene: Scene) -> Goal:
+def goal(view: TableView, names: Sequence[str]) -> Goal:
     """Ten Sectors or five chairs; the common danger is the clock."""
-    view, numbers = scene.view, scene.content.numbers
+    scene, numbers = Scene(view, names), view.content.numbers
     fallen = view.infested()
     progress = tuple(
         Progress(
@@ -47,7 +50,7 @@ def _standing(scene: Scene, seat: int) -> str:
     """Sectors, chairs, and votes with what could be added to them."""
     pos = scene.pos
     chairs, bodies = len(pos.ministries_of(seat)), len(pos.senators_of(seat))
-    said = [f"{chairs} of {CHAIRS} Ministries", count_of(bodies, "Senator")]
+    said = [f"{chairs} of {CHAIRS} Ministries", several(bodies, "Senator")]
     if seat == pos.rebel:
         return ", ".join([*said, "in Rebellion"])
     more = min(pos.influence[seat], vote_limit(pos, seat)) if in_senate(pos, seat) else 0
@@ -68,7 +71,7 @@ def _warning(scene: Scene) -> str:
         missing = numbers.sectors_to_win - pos.count_sectors(seat)
         if missing <= max(ready, 1) and missing <= NEAR:
             begin = scene.who(seat, begin=True)
-            return f"{begin} {_verb(scene, seat, 'need')} {count_of(max(missing, 0), 'more Sector')} to win."
+            return f"{begin} {_verb(scene, seat, 'need')} {several(max(missing, 0), 'more Sector')} to win."
     due = pos.content.election - pos.counter <= 1
     for seat in pos.loyal() if due else ():
         if len(pos.senators_of(seat)) >= CHAIRS:
@@ -84,9 +87,8 @@ def _verb(scene: Scene, seat: int, verb: str) -> str:
 # --- the turn ---------------------------------------------------------------------------------------------------
 
 
-def phases(scene: Scene) -> tuple[Phase, ...]:
+def phases(view: TableView) -> tuple[Phase, ...]:
     """The steps of this turn: the Elections only where one is due."""
-    view = scene.view
     here = len(STAGE_NAMES) if view.phase == ENDING else 0 if view.phase == GALACTIC else view.stage
     held = view.counter == view.content.election or bool(here == S_ELECTION)
     found: list[Phase] = []
@@ -145,26 +147,26 @@ def weigh(event: Event) -> Weight:
 # --- the end ----------------------------------------------------------------------------------------------------
 
 
-def result(scene: Scene) -> Result | None:
+def result(view: TableView, names: Sequence[str]) -> Result | None:
     """Who won and by what; a score is the Sectors of a Party, its home and those it has won."""
-    view = scene.view
+    scene = Scene(view, names)
     outcome = view.outcome
     if outcome is None:
         return None
     numbers = scene.content.numbers
-    names = " and ".join(scene.names[seat] for seat in outcome.winners)
+    winners = " and ".join(scene.names[seat] for seat in outcome.winners)
     texts = {
-        "ministries": f"{names} holds all five Ministries and wins.",
-        "sectors": f"{names} controls {max(outcome.scores, default=0)} Sectors at the end of the turn and wins.",
+        "ministries": f"{winners} holds all five Ministries and wins.",
+        "sectors": f"{winners} controls {max(outcome.scores, default=0)} Sectors at the end of the turn and wins.",
         "nobody": f"{numbers.infested_to_lose} Sectors are Infested: everybody loses.",
-        "limit": f"The last turn is over: {names} has the most Sectors."
+        "limit": f"The last turn is over: {winners} has the most Sectors."
         if len(outcome.winners) == 1
-        else f"The last turn is over, and {names or 'nobody'} share the victory.",
-        "resigned": f"{names} is the last at the table.",
+        else f"The last turn is over, and {winners or 'nobody'} share the victory.",
+        "resigned": f"{winners} is the last at the table.",
     }
     shares = tuple(_share(scene, seat, total) for seat, total in enumerate(outcome.scores))
     tie = _tie(scene)
-    text = texts.get(outcome.ending, f"{names} wins.")
+    text = texts.get(outcome.ending, f"{winners} wins.")
     return Result(text, outcome.clause, shares, tie, outcome.clause if tie else "")
 
 

@@ -10,20 +10,18 @@ import msgspec
 
 from orrery.draw.board import Board
 from orrery.draw.drawing import Drawing
-from orrery.draw.table import NO_TRACE, Card, Choice, Screen, Table, Trace
-from orrery.draw.telling import Explained, Goal, Phase, Result, Tale, Weight
+from orrery.draw.table import NO_TRACE, Choice, Screen, Table, Trace
+from orrery.draw.telling import Tale, Weight
 from orrery.draw.terminal import table as table_lines
 from orrery.draw.trace import traced
-from orrery.engine.base import Event, Move
-from orrery.engine.words import Vocabulary
-from orrery.games.emperor.board import galaxy, items, marks, plates, tales, telling
+from orrery.engine.base import Event
+from orrery.games.emperor.board import galaxy, items, marks, plates, sources, tales, telling
 from orrery.games.emperor.board import picture as small
 from orrery.games.emperor.board.around import around
 from orrery.games.emperor.board.buttons import Buttons
 from orrery.games.emperor.board.chart import chart
-from orrery.games.emperor.board.explaining import Explaining
+from orrery.games.emperor.board.explaining import Explainer
 from orrery.games.emperor.board.places import Lying, influence, lying, places
-from orrery.games.emperor.board.sources import source
 from orrery.games.emperor.content import PACKS, Content
 from orrery.games.emperor.state import GalaxyView
 
@@ -35,6 +33,11 @@ class GalaxyDrawing(Drawing):
     main = ("open_scores",)
     labels = {"first_throne random": "drawn", "first_throne host": "the seat named below"}
     applies = {"throne_seat": "option.first_throne=host"}
+    buttons = Buttons
+    explainer = Explainer
+    cards = items.KINDS
+    story = telling
+    source = staticmethod(sources.source)
 
     def board(self, view: GalaxyView, choices: Sequence[Choice] = (), trace: Trace = NO_TRACE) -> Board:
         """The galaxy, with what may be clicked now and what happened last."""
@@ -63,12 +66,6 @@ class GalaxyDrawing(Drawing):
         """Everything around the galaxy."""
         return around(view, view.content, self.named(view, names))
 
-    def choices(
-        self, view: GalaxyView, moves: Sequence[Move], words: Vocabulary, names: Sequence[str] = ()
-    ) -> tuple[Choice, ...]:
-        """A button for each legal move."""
-        return Buttons(view, view.content, words, self.named(view, names)).all(moves)
-
     def trace(self, view: GalaxyView, events: Sequence[Event]) -> Trace:
         """What to mark on the galaxy after these events."""
         here = [
@@ -88,33 +85,7 @@ class GalaxyDrawing(Drawing):
         targets = {choice.target.removeprefix("go-") for choice in choices if choice.target.startswith("go-")}
         return [*chart(places(lying(view), view.content), targets), [], *table_lines(self.table(view, names))]
 
-    def impossible(
-        self, view: GalaxyView, moves: Sequence[Move], words: Vocabulary, names: Sequence[str] = ()
-    ) -> tuple[Choice, ...]:
-        """What a player might want to do now and cannot, with its reason."""
-        return Buttons(view, view.content, words, self.named(view, names)).impossible(moves)
-
     # --- how it explains itself ---------------------------------------------------------------------------------
-
-    def explain(self, view: GalaxyView, what: str, names: Sequence[str] = ()) -> Explained | None:
-        """The card of a thing: `space:12`, `role:3`, `marks:0`, `sign:throne`."""
-        return Explaining(view, self.named(view, names)).card(what)
-
-    def item(self, content: Content, kind: str, number: int) -> Card | None:
-        """An item of the content as this table shows it."""
-        return items.item(content, kind, number)
-
-    def source(self, view: GalaxyView, what: str) -> str:
-        """Where an item comes from."""
-        return source(view, what)
-
-    def goal(self, view: GalaxyView, names: Sequence[str] = ()) -> Goal:
-        """Planets, the pool, and who could end the game."""
-        return telling.goal(view, self.named(view, names))
-
-    def phases(self, view: GalaxyView) -> tuple[Phase, ...]:
-        """The roles of this round, as they are chosen."""
-        return telling.phases(view)
 
     def tale(self, view: GalaxyView, events: Sequence[Event], names: Sequence[str] = ()) -> Tale | None:
         """A battle, a count, a market, a sabotage."""
@@ -123,10 +94,6 @@ class GalaxyDrawing(Drawing):
     def weigh(self, event: Event) -> Weight:
         """How much an event weighs in the story."""
         return telling.weigh(event, super().weigh(event))
-
-    def result(self, view: GalaxyView, names: Sequence[str] = ()) -> Result | None:
-        """Who is the Emperor, with everybody's points by their sources."""
-        return telling.result(view, self.named(view, names))
 
     def plate(self, name: str) -> str:
         """A small drawing for "How to play"."""

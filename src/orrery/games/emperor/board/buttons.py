@@ -2,32 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-import msgspec
-
-from orrery.draw.choices import NOWHERE, Pointed, button
+from orrery.draw import choices
+from orrery.draw.choices import NOWHERE, Pointed, improves
 from orrery.draw.dice import die
 from orrery.draw.palette import livery
 from orrery.draw.table import Choice, Count, Odds
 from orrery.draw.text import curly
 from orrery.engine.base import PHRASES, Done, Move, Pass, Seat
 from orrery.engine.dice import lying
-from orrery.engine.words import Vocabulary, template
+from orrery.engine.words import joined, several, template
+from orrery.games.emperor import combat, merchant, regent, technology, warlord
 from orrery.games.emperor import odds as chances
-from orrery.games.emperor.board.forecast import balance, counts_left, joined, payable, several
+from orrery.games.emperor.board.forecast import balance, counts_left, payable
 from orrery.games.emperor.board.gains import CLAUSES, gain
 from orrery.games.emperor.board.places import about, tile_of
-from orrery.games.emperor.combat import (
-    AssignTo,
-    FightOn,
-    NameShip,
-    Retreat,
-    UseInBattle,
-    fighting,
-    fleet,
-)
 from orrery.games.emperor.content import (
     CUBES,
     DAMAGED,
@@ -50,56 +41,10 @@ from orrery.games.emperor.content import (
 from orrery.games.emperor.effects import FixedPrice, StopTechnology
 from orrery.games.emperor.engineer import Build, BuildShips, DeployFree
 from orrery.games.emperor.explorer import ClaimFirst, ClaimIt, Keep, Place, Scan, ScanOrNot, Take
-from orrery.games.emperor.merchant import (
-    Buy,
-    Discard,
-    FundSector,
-    Sell,
-    StealFood,
-    StealMetal,
-    TakeBack,
-    Trading,
-)
-from orrery.games.emperor.regent import (
-    AmbassadorWindow,
-    BuyInfluence,
-    BuyThroughDiplomat,
-    ExtraInfluence,
-    FleeTo,
-    InfluenceSector,
-    InfluenceThrone,
-    PersonalBusiness,
-    PlaceInfluence,
-    diplomat_of,
-    strength,
-    winner_of,
-)
 from orrery.games.emperor.rounds import Choose, ChooseRole, Clockwise, CounterClockwise
 from orrery.games.emperor.scientist import BuyTech, BuyTechnology, cost_of
 from orrery.games.emperor.state import GalaxyView
 from orrery.games.emperor.steward import FieldsAt, ProduceAt, Production, TakeCube
-from orrery.games.emperor.technology import (
-    CatchSaboteur,
-    KeepDie,
-    KeepOrRollAgain,
-    RollAgain,
-    RollToCatch,
-    Sabotage,
-    SaboteurWindow,
-    UseTechnology,
-    WarpTime,
-)
-from orrery.games.emperor.warlord import (
-    ClaimSector,
-    Command,
-    FightAt,
-    GoTo,
-    LateClaims,
-    SendFleet,
-    SendTo,
-    WarpTo,
-    pending_battles,
-)
 
 RISKY = 0.3
 """Battles that are won less often than this are begun only after a second press."""
@@ -108,41 +53,28 @@ READ = ("space", "tile", "role", "tech", "ship", "unit", "cube", "seat")
 ENDS: dict[type[Any], str] = {
     BuildShips: "End building",
     Production: "End production",
-    PlaceInfluence: "Confirm placement",
-    LateClaims: "Do not claim",
+    regent.PlaceInfluence: "Confirm placement",
+    warlord.LateClaims: "Do not claim",
     ClaimFirst: "Do not claim",
     ScanOrNot: "Do not look",
-    ExtraInfluence: "Do not buy",
+    regent.ExtraInfluence: "Do not buy",
     BuyTechnology: "Buy nothing",
-    CatchSaboteur: "Spare the Saboteur",
-    SaboteurWindow: "Let it happen",
-    AmbassadorWindow: "Let it stand",
+    technology.CatchSaboteur: "Spare the Saboteur",
+    technology.SaboteurWindow: "Let it happen",
+    regent.AmbassadorWindow: "Let it stand",
 }
 """What the button says that ends or declines a question; elsewhere it is the engine's word."""
 
 
-class Buttons:
-    """Turns moves into buttons for one view."""
+class Buttons(choices.Buttons[GalaxyView]):
+    """Buttons for one view: attacks first, then claims, then the rest."""
 
-    def __init__(self, view: GalaxyView, content: Content, words: Vocabulary, names: tuple[str, ...]) -> None:
-        self.view = view
-        self.content = content
-        self.words = words
-        self.names = names
-        self.step: Any = view.stack[-1] if view.stack else None
+    content: Content
+    first = ("Attack", "Claim")
 
-    def all(self, moves: Sequence[Move]) -> tuple[Choice, ...]:
-        """A button for each move: attacks first, then claims, then the rest group by group, endings last."""
-        made = [self.one(move) for move in moves]
-        groups = list(dict.fromkeys(["Attack", "Claim", *(choice.group for choice in made)]))
-        return tuple(sorted(made, key=lambda choice: (choice.kind == "end", groups.index(choice.group))))
-
-    def one(self, move: Move) -> Choice:
-        """The button of one move, with what this game knows better than its text."""
-        choice = button(move, self.words, self.point)
-        choice = msgspec.structs.replace(choice, about=self._read(move), clause=PHRASES[type(move)].clause)
-        known = SAYS.get(type(move))
-        return choice if known is None else known(self, choice, move)
+    def improved(self, choice: Choice, move: Move) -> Choice:
+        """Every button says what it is about, and which clause lets it be."""
+        return super().improved(choice.but(about=self._read(move), clause=PHRASES[type(move)].clause), move)
 
     def _read(self, move: Move) -> str:
         """What the move is about: the last thing that its text names."""
@@ -162,10 +94,10 @@ class Buttons:
 
     # --- a round ------------------------------------------------------------------------------------------------
 
+    @improves(Choose)
     def _role(self, choice: Choice, move: Choose) -> Choice:
         found = gain(self.view, move.role, self.me)
-        return msgspec.structs.replace(
-            choice,
+        return choice.but(
             brings=found.brings,
             others=found.others,
             note=found.note,
@@ -173,12 +105,12 @@ class Buttons:
             clause=CLAUSES[move.role],
         )
 
+    @improves(Clockwise, CounterClockwise)
     def _direction(self, choice: Choice, move: Clockwise | CounterClockwise) -> Choice:
         step = 1 if isinstance(move, Clockwise) else -1
         players = self.view.players
         order = [self.names[(self.me + step * k) % players] for k in range(players)]
-        return msgspec.structs.replace(
-            choice,
+        return choice.but(
             icon="direction-cw" if step > 0 else "direction-ccw",
             about="sign:direction",
             brings=f"you choose first, then {joined(order[1:])}",
@@ -187,13 +119,13 @@ class Buttons:
 
     # --- Explorer -----------------------------------------------------------------------------------------------
 
+    @improves(Take)
     def _take(self, choice: Choice, move: Take) -> Choice:
         if move.tile == self.content.black_hole:
-            return msgspec.structs.replace(
-                choice, warn="You lay no sector, and the Scientist leaves the game"
-            )
+            return choice.but(warn="You lay no sector, and the Scientist leaves the game")
         return choice
 
+    @improves(Place)
     def _place(self, choice: Choice, move: Place) -> Choice:
         view, space = self.view, move.space
         tile = tile_of(self.content, view.taken)
@@ -209,13 +141,15 @@ class Buttons:
         holder = view.holder[space]
         if holder not in (-1, self.me):
             said = f"under the ships of {self.names[holder]}: no claim"
-        return msgspec.structs.replace(choice, detail=said)
+        return choice.but(detail=said)
 
+    @improves(ClaimIt)
     def _claim_it(self, choice: Choice, move: ClaimIt) -> Choice:
         space = self.step.space if isinstance(self.step, ClaimFirst) else -1
-        return self._claim(msgspec.structs.replace(choice, about=f"space:{space}"), space)
+        return self._claim(choice.but(about=f"space:{space}"), space)
 
-    def _claim_sector(self, choice: Choice, move: ClaimSector) -> Choice:
+    @improves(warlord.ClaimSector)
+    def _claim_sector(self, choice: Choice, move: warlord.ClaimSector) -> Choice:
         return self._claim(choice, move.space)
 
     def _claim(self, choice: Choice, space: int) -> Choice:
@@ -223,8 +157,7 @@ class Buttons:
         left = self.view.tokens[self.me]
         planets = self.view.planets(space)
         last = left == 1
-        return msgspec.structs.replace(
-            choice,
+        return choice.but(
             kind="claim",
             icon="flag",
             brings=f"+{several(planets, 'planet')}; Empires left {left} to {left - 1}",
@@ -232,20 +165,23 @@ class Buttons:
             hurts=last,
         )
 
+    @improves(Scan)
     def _scan(self, choice: Choice, move: Scan) -> Choice:
         told = "free; you keep one of two, and the other lies on top of the stack"
-        return msgspec.structs.replace(choice, brings=told, icon="eye")
+        return choice.but(brings=told, icon="eye")
 
+    @improves(Keep)
     def _keep(self, choice: Choice, move: Keep) -> Choice:
         view = self.view
         own = move.tile == view.taken
         other = "the drawn tile goes back unseen" if own else "the tile you took lies on top, seen by all"
         detail = f"{about(self.content.pack.tile[move.tile])}; {other}"
-        return msgspec.structs.replace(choice, target=f"keep-{move.tile}", detail=detail)
+        return choice.but(target=f"keep-{move.tile}", detail=detail)
 
     # --- Merchant -----------------------------------------------------------------------------------------------
 
-    def _discard(self, choice: Choice, move: Discard) -> Choice:
+    @improves(merchant.Discard)
+    def _discard(self, choice: Choice, move: merchant.Discard) -> Choice:
         view = self.view
         dice = sorted(lying(view).dice)
         dice.remove(move.value)
@@ -257,26 +193,26 @@ class Buttons:
         told = f"food {prices[0]}, metal {prices[1]}, energy {prices[2]}"
         if food:
             told += f": your {food} food would sell for {several(food * prices[0], 'mark')}"
-        return msgspec.structs.replace(choice, icon=die(move.value), brings=told, about="sign:market")
+        return choice.but(icon=die(move.value), brings=told, about="sign:market")
 
-    def _buy(self, choice: Choice, move: Buy) -> Choice:
+    @improves(merchant.Buy)
+    def _buy(self, choice: Choice, move: merchant.Buy) -> Choice:
         price = (_cost("marks", "marks", self.view.prices[move.cube]),)
         told = (
             "to fund a sector with"
             if move.cube == FOOD
             else f"into your store, room for {self._room(move.cube)}"
         )
-        return msgspec.structs.replace(
-            choice, face=f"Buy {CUBES[move.cube]}", group="", price=price, brings=told
-        )
+        return choice.but(face=f"Buy {CUBES[move.cube]}", group="", price=price, brings=told)
 
-    def _sell(self, choice: Choice, move: Sell) -> Choice:
+    @improves(merchant.Sell)
+    def _sell(self, choice: Choice, move: merchant.Sell) -> Choice:
         told = f"+{_marks(self.view.prices[move.cube])} each"
-        return msgspec.structs.replace(choice, face=f"Sell {CUBES[move.cube]}", group="", brings=told)
+        return choice.but(face=f"Sell {CUBES[move.cube]}", group="", brings=told)
 
-    def _fund(self, choice: Choice, move: FundSector) -> Choice:
-        return msgspec.structs.replace(
-            choice,
+    @improves(merchant.FundSector)
+    def _fund(self, choice: Choice, move: merchant.FundSector) -> Choice:
+        return choice.but(
             face=f"Fund {self.content.space_ids[move.space]}",
             group="",
             icon="food",
@@ -284,31 +220,37 @@ class Buttons:
             brings=f"{self._sector(move.space)}: {self._yield(move.space)} at the next Steward",
         )
 
-    def _take_back(self, choice: Choice, move: TakeBack) -> Choice:
+    @improves(merchant.TakeBack)
+    def _take_back(self, choice: Choice, move: merchant.TakeBack) -> Choice:
         told = f"1 food from {self._sector(move.space)} into your hand"
         face = f"Take back from {self.content.space_ids[move.space]}"
         label = f"{face}: {told}"
-        return msgspec.structs.replace(choice, face=face, label=label, group="", icon="food", brings=told)
+        return choice.but(face=face, label=label, group="", icon="food", brings=told)
 
-    def _steal(self, choice: Choice, move: StealMetal) -> Choice:
+    @improves(merchant.StealMetal)
+    def _steal(self, choice: Choice, move: merchant.StealMetal) -> Choice:
         told = f"1 metal of {self.view.metal[move.seat]} from the store of {self.names[move.seat]}"
-        return msgspec.structs.replace(choice, brings=told)
+        return choice.but(brings=told)
 
-    def _steal_food(self, choice: Choice, move: StealFood) -> Choice:
+    @improves(merchant.StealFood)
+    def _steal_food(self, choice: Choice, move: merchant.StealFood) -> Choice:
         owner = self.names[self.view.owner[move.space]]
-        return msgspec.structs.replace(choice, brings=f"1 food from {self._sector(move.space)} of {owner}")
+        return choice.but(brings=f"1 food from {self._sector(move.space)} of {owner}")
 
-    def _use(self, choice: Choice, move: UseTechnology) -> Choice:
-        return msgspec.structs.replace(choice, brings=self.content.pack.technology[move.tech].effect)
+    @improves(technology.UseTechnology)
+    def _use(self, choice: Choice, move: technology.UseTechnology) -> Choice:
+        return choice.but(brings=self.content.pack.technology[move.tech].effect)
 
     # --- Steward, Engineer, Scientist ---------------------------------------------------------------------------
 
+    @improves(TakeCube)
     def _cube(self, choice: Choice, move: TakeCube) -> Choice:
         have = (self.view.metal if move.cube == METAL else self.view.energy)[self.me]
         limit = self.content.room_metal if move.cube == METAL else self.content.room_energy
         told = f"{CUBES[move.cube]} {have} to {have + 1} of {limit}"
-        return msgspec.structs.replace(choice, brings=told)
+        return choice.but(brings=told)
 
+    @improves(ProduceAt, FieldsAt)
     def _produce(self, choice: Choice, move: ProduceAt | FieldsAt) -> Choice:
         _, metal, energy = self.content.yields[self.view.tile[move.space]]
         lost = [
@@ -316,13 +258,13 @@ class Buttons:
             for name, more, room in (("metal", metal, self._room(METAL)), ("energy", energy, self._room(2)))
             if more > room
         ]
-        return msgspec.structs.replace(
-            choice,
+        return choice.but(
             price=(_cost("food", "food", 1),) if isinstance(move, ProduceAt) else (),
             brings=f"{self._sector(move.space)}: +{self._yield(move.space)}",
             warn=f"{joined(lost)} will not fit" if lost else "",
         )
 
+    @improves(DeployFree)
     def _deploy(self, choice: Choice, move: DeployFree) -> Choice:
         view, far = self.view, self.content.distance[move.space]
         steps = self.content.ship_move[move.ship]
@@ -331,10 +273,9 @@ class Buttons:
         foes = sum(view.is_foe(space, self.me) for space in near)
         near_by = f"{several(free, 'free sector') if free else 'no free sector'}, {several(foes, 'enemy post') if foes else 'no enemy'}"
         told = f"{self._sector(move.space)}: {near_by} within {steps} steps"
-        return msgspec.structs.replace(
-            choice, brings=told, face=self.content.space_ids[move.space], group="Deploy at"
-        )
+        return choice.but(brings=told, face=self.content.space_ids[move.space], group="Deploy at")
 
+    @improves(Build)
     def _build(self, choice: Choice, move: Build) -> Choice:
         metal, energy, marks = self.content.ship_cost[move.ship]
         metal = max(0, metal - self.view.discount)
@@ -342,44 +283,43 @@ class Buttons:
             _cost(name, name, number) for name, number in (("metal", metal), ("energy", energy)) if number
         ]
         price.append(_cost("marks", "marks", marks))
-        return msgspec.structs.replace(
-            choice,
+        return choice.but(
             price=tuple(price),
             brings=f"{ship_worth(self.content, move.ship)}; {self.view.in_reserve(self.me, move.ship)} in reserve",
             about=f"ship:{move.ship}",
             group="Build",
         )
 
+    @improves(BuyTech)
     def _tech(self, choice: Choice, move: BuyTech) -> Choice:
         tech = self.content.pack.technology[move.tech]
         works = "works in any role" if tech.role == "any" else f"works in the {tech.role.capitalize()} role"
         cost = cost_of(self.view, self.me, move.tech)
-        return msgspec.structs.replace(
-            choice, price=(_cost("energy", "energy", cost),), brings=tech.effect, note=f"It {works}."
-        )
+        return choice.but(price=(_cost("energy", "energy", cost),), brings=tech.effect, note=f"It {works}.")
 
     # --- Warlord: attack, claim or move -------------------------------------------------------------------------
 
-    def _flight(self, choice: Choice, move: GoTo | WarpTo) -> Choice:
+    @improves(warlord.GoTo, warlord.WarpTo)
+    def _flight(self, choice: Choice, move: warlord.GoTo | warlord.WarpTo) -> Choice:
         space = move.space
         if self.view.is_foe(space, self.me):
-            ships = self.step.ships if isinstance(self.step, SendTo) else ()
+            ships = self.step.ships if isinstance(self.step, warlord.SendTo) else ()
             return self._attack(choice, space, [*ships, *self.view.ships(self.me, space)])
         tile = tile_of(self.content, self.view.tile[space])
         free = self.view.owner[space] < 0 and tile is not None and tile.planets > 0
         if free and self.view.tokens[self.me] > 0:
             label = f"{choice.label}, which you may then claim"
-            return msgspec.structs.replace(choice, group="Claim", kind="claim", icon="flag", label=label)
-        return msgspec.structs.replace(choice, kind="move")
+            return choice.but(group="Claim", kind="claim", icon="flag", label=label)
+        return choice.but(kind="move")
 
-    def _fight_at(self, choice: Choice, move: FightAt) -> Choice:
+    @improves(warlord.FightAt)
+    def _fight_at(self, choice: Choice, move: warlord.FightAt) -> Choice:
         return self._attack(choice, move.space, self.view.ships(self.me, move.space))
 
     def _attack(self, choice: Choice, space: int, ships: Sequence[int]) -> Choice:
         foe = self.view.holder[space]
         name = self.names[foe] if foe >= 0 else "the enemy"
-        return msgspec.structs.replace(
-            choice,
+        return choice.but(
             group="Attack",
             kind="attack",
             icon="role-warlord",
@@ -419,41 +359,45 @@ class Buttons:
                 found.append(several(number, content.unit_names[SHIP_IDS[kind]]))
         return f"defended by {joined(found)}" if found else ""
 
-    def _fight_on(self, choice: Choice, move: FightOn) -> Choice:
-        battle = fighting(self.view)
+    @improves(combat.FightOn)
+    def _fight_on(self, choice: Choice, move: combat.FightOn) -> Choice:
+        battle = combat.fighting(self.view)
         outcomes = self._outcomes(battle.space, chances.odds_now(self.view))
-        return msgspec.structs.replace(choice, kind="attack", icon="role-warlord", odds=outcomes)
+        return choice.but(kind="attack", icon="role-warlord", odds=outcomes)
 
-    def _retreat(self, choice: Choice, move: Retreat) -> Choice:
+    @improves(combat.Retreat)
+    def _retreat(self, choice: Choice, move: combat.Retreat) -> Choice:
         view = self.view
-        back = sorted({self.content.space_ids[view.came_from[ship]] for ship in fleet(view, 0)})
-        defender = self.names[fighting(view).defender]
+        back = sorted({self.content.space_ids[view.came_from[ship]] for ship in combat.fleet(view, 0)})
+        defender = self.names[combat.fighting(view).defender]
         told = f"your ships go back to {joined(back)} and move no more this turn"
-        return msgspec.structs.replace(
-            choice, icon="undo", detail=f"{defender} keeps the sector.", odds=(Odds(1.0, told),)
-        )
+        return choice.but(icon="undo", detail=f"{defender} keeps the sector.", odds=(Odds(1.0, told),))
 
-    def _fleet(self, choice: Choice, move: SendFleet) -> Choice:
+    @improves(warlord.SendFleet)
+    def _fleet(self, choice: Choice, move: warlord.SendFleet) -> Choice:
         ships = [ship for ship in self.view.ships(self.me, move.space) if self.view.steps_left[ship] > 0]
-        return msgspec.structs.replace(choice, detail=several(len(ships), "ship"))
+        return choice.but(detail=several(len(ships), "ship"))
 
-    def _hit(self, choice: Choice, move: AssignTo) -> Choice:
+    @improves(combat.AssignTo)
+    def _hit(self, choice: Choice, move: combat.AssignTo) -> Choice:
         told = {
             DREADNOUGHT: "damaged only: it fights on and is repaired after the battle",
             DAMAGED: "destroyed",
             UNIT_STARBASE: "becomes an Empire, with a die less",
             UNIT_EMPIRE: "destroyed: the sector is lost, and the attacker gets 1 point if ships survive",
         }
-        return msgspec.structs.replace(choice, brings=told.get(move.unit, "destroyed"), group="")
+        return choice.but(brings=told.get(move.unit, "destroyed"), group="")
 
-    def _extra_die(self, choice: Choice, move: NameShip) -> Choice:
+    @improves(combat.NameShip)
+    def _extra_die(self, choice: Choice, move: combat.NameShip) -> Choice:
         content = self.content
         needs, phase = content.unit_needs[move.unit], content.unit_phase[move.unit]
         told = f"{(7 - needs) / 6:.2f} hits more on average, in phase {phase}"
-        return msgspec.structs.replace(choice, brings=told)
+        return choice.but(brings=told)
 
-    def _in_battle(self, choice: Choice, move: UseInBattle) -> Choice:
-        return msgspec.structs.replace(choice, brings=self.content.pack.technology[move.tech].effect)
+    @improves(combat.UseInBattle)
+    def _in_battle(self, choice: Choice, move: combat.UseInBattle) -> Choice:
+        return choice.but(brings=self.content.pack.technology[move.tech].effect)
 
     # --- Regent -------------------------------------------------------------------------------------------------
 
@@ -466,8 +410,7 @@ class Buttons:
         # it matters at the end alone
         poorer = view.marks[self.me] >= others > left and counts_left(view) <= 2
         warn = "You are no longer the richest, who gets 2 points at the end" if poorer else ""
-        return msgspec.structs.replace(
-            choice,
+        return choice.but(
             icon="influence",
             price=(_cost("marks", "marks", price),),
             brings=told,
@@ -475,26 +418,27 @@ class Buttons:
             about="sign:influence",
         )
 
-    def _buy_influence(self, choice: Choice, move: BuyInfluence) -> Choice:
+    @improves(regent.BuyInfluence)
+    def _buy_influence(self, choice: Choice, move: regent.BuyInfluence) -> Choice:
         return self._influence_for(choice, self.view.influence_price)
 
-    def _diplomat(self, choice: Choice, move: BuyThroughDiplomat) -> Choice:
-        tech = diplomat_of(self.view, self.me)
+    @improves(regent.BuyThroughDiplomat)
+    def _diplomat(self, choice: Choice, move: regent.BuyThroughDiplomat) -> Choice:
+        tech = regent.diplomat_of(self.view, self.me)
         return self._influence_for(choice, self.content.power(tech, FixedPrice).price if tech >= 0 else 0)
 
-    def _influence(self, choice: Choice, move: InfluenceSector) -> Choice:
+    @improves(regent.InfluenceSector)
+    def _influence(self, choice: Choice, move: regent.InfluenceSector) -> Choice:
         space = move.space
         told = (
             f"{self._sector(space)}, {several(self.view.planets(space), 'planet')}: {self._after(space, 1)}"
         )
-        return msgspec.structs.replace(
-            choice, face=self.content.space_ids[space], icon="influence", brings=told, group="Place"
-        )
+        return choice.but(face=self.content.space_ids[space], icon="influence", brings=told, group="Place")
 
     def _after(self, space: int, more: int) -> str:
         """What a sector becomes with so many tokens more of the reader."""
         view, me = self.view, self.me
-        row = strength(view, space)
+        row = regent.strength(view, space)
         row[me] += more
         winner, left = balance(view, space, me, more)
         rows = sorted((n for n in row if n), reverse=True)
@@ -504,11 +448,12 @@ class Buttons:
         kind = "an Empire" if left == 1 else "a Starbase"
         return f"{score}{kind} of {'yours' if winner == me else self.names[winner]}"
 
-    def _throne(self, choice: Choice, move: InfluenceThrone) -> Choice:
+    @improves(regent.InfluenceThrone)
+    def _throne(self, choice: Choice, move: regent.InfluenceThrone) -> Choice:
         view, spaces = self.view, self.content.spaces
         row = view.placed[spaces * view.players :]
         row = [*row[: self.me], row[self.me] + 1, *row[self.me + 1 :]]
-        winner, _ = winner_of(row)
+        winner, _ = regent.winner_of(row)
         holder = view.chooser if winner < 0 else winner
         told = (
             "it is yours: you choose first next round"
@@ -517,8 +462,7 @@ class Buttons:
         )
         if winner < 0:
             told = f"a tie, so {told}"
-        return msgspec.structs.replace(
-            choice,
+        return choice.but(
             face="Throne",
             label="Influence the Throne",
             group="Place",
@@ -528,13 +472,14 @@ class Buttons:
             brings=told,
         )
 
-    def _business(self, choice: Choice, move: PersonalBusiness) -> Choice:
-        if not isinstance(self.step, AmbassadorWindow):
+    @improves(regent.PersonalBusiness)
+    def _business(self, choice: Choice, move: regent.PersonalBusiness) -> Choice:
+        if not isinstance(self.step, regent.AmbassadorWindow):
             return choice
         space, placer = self.step.space, self.step.placer
         told = f"without the token {self._standing(balance(self.view, space, placer, -1))}; with it {self._standing(balance(self.view, space, placer))}"
-        return msgspec.structs.replace(
-            choice, brings=told, about=f"space:{space}", note="Nobody else may place there in this role."
+        return choice.but(
+            brings=told, about=f"space:{space}", note="Nobody else may place there in this role."
         )
 
     def _standing(self, found: tuple[int, int]) -> str:
@@ -544,46 +489,46 @@ class Buttons:
         kind = "an Empire" if left == 1 else "a Starbase"
         return f"{'you hold' if winner == self.me else self.names[winner] + ' holds'} it with {kind}"
 
-    def _flee(self, choice: Choice, move: FleeTo) -> Choice:
+    @improves(regent.FleeTo)
+    def _flee(self, choice: Choice, move: regent.FleeTo) -> Choice:
         home = self.view.token[move.space] == HOME
-        return msgspec.structs.replace(choice, detail="your home" if home else choice.detail)
+        return choice.but(detail="your home" if home else choice.detail)
 
     # --- technologies that answer -------------------------------------------------------------------------------
 
-    def _sabotage(self, choice: Choice, move: Sabotage) -> Choice:
-        if not isinstance(self.step, SaboteurWindow):
+    @improves(technology.Sabotage)
+    def _sabotage(self, choice: Choice, move: technology.Sabotage) -> Choice:
+        if not isinstance(self.step, technology.SaboteurWindow):
             return choice
         saboteurs = self.content.cards(StopTechnology)
         caught = len(self.content.power(saboteurs[0], StopTechnology).caught)
         effect = self.content.pack.technology[self.step.tech].effect
-        return msgspec.structs.replace(
-            choice,
+        return choice.but(
             brings=f"stops this for the round: {effect}",
             warn=f"{caught} in 6 that your Saboteur is caught and lost",
             about=f"tech:{self.step.tech}",
         )
 
-    def _catch(self, choice: Choice, move: RollToCatch) -> Choice:
+    @improves(technology.RollToCatch)
+    def _catch(self, choice: Choice, move: technology.RollToCatch) -> Choice:
         caught = len(self.content.power(self.step.tech, StopTechnology).caught) / 6
-        return msgspec.structs.replace(
-            choice,
+        return choice.but(
             icon=die(5),
             odds=(Odds(caught, "the Saboteur leaves the game", "good"), Odds(1 - caught, "nothing changes")),
         )
 
-    def _warp(self, choice: Choice, move: WarpTime) -> Choice:
+    @improves(technology.WarpTime)
+    def _warp(self, choice: Choice, move: technology.WarpTime) -> Choice:
         roll = lying(self.view)
         index = move.die - 1
         face = f"Die {move.die}: {roll.dice[index]}"
-        return msgspec.structs.replace(
-            self._again(choice, index, 2),
-            face=face,
-            label=f"{face}, warp time on it",
-            icon=die(roll.dice[index]),
+        return self._again(choice, index, 2).but(
+            face=face, label=f"{face}, warp time on it", icon=die(roll.dice[index])
         )
 
-    def _roll_again(self, choice: Choice, move: RollAgain) -> Choice:
-        index = self.step.die if isinstance(self.step, KeepOrRollAgain) else 0
+    @improves(technology.RollAgain)
+    def _roll_again(self, choice: Choice, move: technology.RollAgain) -> Choice:
+        index = self.step.die if isinstance(self.step, technology.KeepOrRollAgain) else 0
         return self._again(choice, index, 1)
 
     def _again(self, choice: Choice, index: int, times: int) -> Choice:
@@ -597,24 +542,24 @@ class Buttons:
         share = 1 - (1 - good) ** times
         what = "it hits" if mine else "it misses"
         other = "it misses" if mine else "it hits"
-        return msgspec.structs.replace(
-            choice, odds=(Odds(share, what, "good"), Odds(1 - share, other, "bad"))
-        )
+        return choice.but(odds=(Odds(share, what, "good"), Odds(1 - share, other, "bad")))
 
-    def _keep_die(self, choice: Choice, move: KeepDie) -> Choice:
-        return msgspec.structs.replace(choice, kind="end")
+    @improves(technology.KeepDie)
+    def _keep_die(self, choice: Choice, move: technology.KeepDie) -> Choice:
+        return choice.but(kind="end")
 
     # --- endings ------------------------------------------------------------------------------------------------
 
+    @improves(Done, Pass)
     def _end(self, choice: Choice, move: Done | Pass) -> Choice:
         step, view = self.step, self.view
         said = ENDS.get(type(step), choice.face)
         warn, hurts = "", False
-        if isinstance(step, Trading):
+        if isinstance(step, merchant.Trading):
             pay = view.held * view.prices[FOOD]
             said = f"Sell {view.held} food for {pay}, end trade" if view.held else "End trade"
-        elif isinstance(step, Command):
-            battles = pending_battles(view, self.me)
+        elif isinstance(step, warlord.Command):
+            battles = warlord.pending_battles(view, self.me)
             said = f"End moves, fight {several(len(battles), 'battle')}" if battles else "End moves"
             chance = [(self._odds(space, view.ships(self.me, space)).win, space) for space in battles]
             bad = [(win, space) for win, space in chance if win < RISKY]
@@ -622,9 +567,9 @@ class Buttons:
                 win, space = min(bad)
                 warn = f"You win at {self.content.space_ids[space]} only {round(100 * win)} times in 100"
                 hurts = True
-        elif isinstance(step, PlaceInfluence) and view.hand[self.me]:
+        elif isinstance(step, regent.PlaceInfluence) and view.hand[self.me]:
             said = f"Leave {several(view.hand[self.me], 'token')} unplaced"
-        return msgspec.structs.replace(choice, face=said, label=said, warn=warn, hurts=hurts, clause="")
+        return choice.but(face=said, label=said, warn=warn, hurts=hurts, clause="")
 
     # --- what words point at ------------------------------------------------------------------------------------
 
@@ -682,25 +627,12 @@ class Buttons:
 
     def impossible(self, moves: Sequence[Move]) -> tuple[Choice, ...]:
         """What one might want to do here and cannot, each with its reason from the rules."""
-        legal = set(moves)
-        made = []
+        legal, made = set(moves), []
         for move in self._wished():
             if move not in legal:
                 why, clause = self.step.why_not(self.view, move)
                 if why:
-                    choice = self.one(move)
-                    made.append(
-                        msgspec.structs.replace(
-                            choice,
-                            why=self._named(why),
-                            clause=clause,
-                            odds=(),
-                            warn="",
-                            others=(),
-                            note="",
-                            hurts=False,
-                        )
-                    )
+                    made.append(self.refused(move, self._named(why), clause, odds=(), others=(), note=""))
         return tuple(made)
 
     def _wished(self) -> list[Move]:
@@ -713,15 +645,19 @@ class Buttons:
             return [Build(ship, base[0]) for ship, number in enumerate(can) if base and not number]
         if isinstance(step, BuyTechnology):
             return [BuyTech(tech) for tech, owner in enumerate(view.tech_owner) if owner < 0]
-        if isinstance(step, Trading):
-            return [Buy(cube) for cube in range(len(CUBES))]
-        if isinstance(step, PlaceInfluence):
-            return [InfluenceSector(space) for space in view.controlled(self.me) if view.token[space] == HOME]
-        if isinstance(step, ExtraInfluence):
-            return [BuyInfluence()]
-        if isinstance(step, SendTo):
+        if isinstance(step, merchant.Trading):
+            return [merchant.Buy(cube) for cube in range(len(CUBES))]
+        if isinstance(step, regent.PlaceInfluence):
+            return [
+                regent.InfluenceSector(space)
+                for space in view.controlled(self.me)
+                if view.token[space] == HOME
+            ]
+        if isinstance(step, regent.ExtraInfluence):
+            return [regent.BuyInfluence()]
+        if isinstance(step, warlord.SendTo):
             near = content.near[view.ship_at[step.ships[0]]]
-            return [GoTo(space) for space in near if space in view.suns or view.token[space] == HOME]
+            return [warlord.GoTo(space) for space in near if space in view.suns or view.token[space] == HOME]
         return []
 
     def _named(self, why: str) -> str:
@@ -753,53 +689,3 @@ def _far(steps: int) -> str:
 
 def _marks(number: int) -> str:
     return several(number, "mark")
-
-
-SAYS: dict[type[Move], Callable[[Buttons, Choice, Any], Choice]] = {
-    Choose: Buttons._role,
-    Clockwise: Buttons._direction,
-    CounterClockwise: Buttons._direction,
-    Take: Buttons._take,
-    Place: Buttons._place,
-    ClaimIt: Buttons._claim_it,
-    ClaimSector: Buttons._claim_sector,
-    Scan: Buttons._scan,
-    Keep: Buttons._keep,
-    Discard: Buttons._discard,
-    Buy: Buttons._buy,
-    Sell: Buttons._sell,
-    FundSector: Buttons._fund,
-    TakeBack: Buttons._take_back,
-    StealMetal: Buttons._steal,
-    StealFood: Buttons._steal_food,
-    UseTechnology: Buttons._use,
-    TakeCube: Buttons._cube,
-    ProduceAt: Buttons._produce,
-    FieldsAt: Buttons._produce,
-    DeployFree: Buttons._deploy,
-    Build: Buttons._build,
-    BuyTech: Buttons._tech,
-    GoTo: Buttons._flight,
-    WarpTo: Buttons._flight,
-    FightAt: Buttons._fight_at,
-    FightOn: Buttons._fight_on,
-    Retreat: Buttons._retreat,
-    SendFleet: Buttons._fleet,
-    AssignTo: Buttons._hit,
-    NameShip: Buttons._extra_die,
-    UseInBattle: Buttons._in_battle,
-    BuyInfluence: Buttons._buy_influence,
-    BuyThroughDiplomat: Buttons._diplomat,
-    InfluenceSector: Buttons._influence,
-    InfluenceThrone: Buttons._throne,
-    PersonalBusiness: Buttons._business,
-    FleeTo: Buttons._flee,
-    Sabotage: Buttons._sabotage,
-    RollToCatch: Buttons._catch,
-    WarpTime: Buttons._warp,
-    RollAgain: Buttons._roll_again,
-    KeepDie: Buttons._keep_die,
-    Done: Buttons._end,
-    Pass: Buttons._end,
-}
-"""What this game knows of a move, by its kind."""

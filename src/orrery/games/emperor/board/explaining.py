@@ -7,8 +7,9 @@ what a panel counts by the seat (`marks:0`), other signs by a word (`sign:throne
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
 
+from orrery.draw import explaining
+from orrery.draw.explaining import explains, seats
 from orrery.draw.palette import livery
 from orrery.draw.table import Count, Figures
 from orrery.draw.telling import Explained
@@ -16,16 +17,15 @@ from orrery.draw.text import curly
 from orrery.engine.base import Seat
 from orrery.engine.content import origin_word
 from orrery.engine.view import UNSEEN
+from orrery.engine.words import joined, several
 from orrery.games.emperor.board.buttons import ship_worth
 from orrery.games.emperor.board.figures import figure
 from orrery.games.emperor.board.forecast import (
     counted,
     counts_left,
-    joined,
     payable,
     planets_laid,
     produced,
-    several,
     threats,
     within_reach,
 )
@@ -46,6 +46,7 @@ from orrery.games.emperor.content import (
     UNIT_IDS,
     UNIT_STARBASE,
     WARLORD,
+    Content,
 )
 from orrery.games.emperor.regent import strength
 from orrery.games.emperor.state import GONE, SHELF, GalaxyView
@@ -53,27 +54,15 @@ from orrery.games.emperor.state import GONE, SHELF, GalaxyView
 TOKENS = {EMPIRE: "Empire", STARBASE: "Starbase", HOME: "Home Starbase"}
 
 
-class Explaining:
+class Explainer(explaining.Explainer[GalaxyView]):
     """The cards of things, for one reader."""
 
-    def __init__(self, view: GalaxyView, names: Sequence[str]) -> None:
-        self.view = view
-        self.content = view.content
-        self.names = names
-        self.me = view.seat
+    content: Content
 
-    def card(self, what: str) -> Explained | None:
-        """The card of a thing; None for what nobody knows."""
-        kind, _, value = what.partition(":")
-        if kind == "sign":
-            made = SIGNS.get(value)
-            return None if made is None else made(self)
-        known = KINDS.get(kind)
-        if known is None or not value.isdigit() or len(value) > 4:
-            return None
-        make, size = known
-        number = int(value)
-        return make(self, number) if number < size(self) else None
+    @property
+    def me(self) -> Seat | None:
+        """Who reads."""
+        return self.view.seat
 
     # --- who ----------------------------------------------------------------------------------------------------
 
@@ -92,6 +81,7 @@ class Explaining:
         name = self.content.space_ids[space]
         return f"{curly(tile.name)} ({name})" if tile else name
 
+    @explains("seat", below=seats)
     def _seat(self, seat: int) -> Explained:
         view, content = self.view, self.content
         sectors, fleet = view.controlled(seat), view.fleet(seat)
@@ -122,6 +112,7 @@ class Explaining:
 
     # --- the galaxy ---------------------------------------------------------------------------------------------
 
+    @explains("space", "spot", below=lambda self: self.content.spaces)
     def _space(self, space: int) -> Explained:
         view, content = self.view, self.content
         tile = view.tile[space]
@@ -176,6 +167,7 @@ class Explaining:
                 now.append(f"{joined(rivals)} could attack it in one Warlord role.")
         return tuple(now)
 
+    @explains("tile", below=lambda self: len(self.content.tile_ids))
     def _tile(self, tile: int) -> Explained:
         view = self.view
         entry = self.content.pack.tile[tile]
@@ -239,6 +231,7 @@ class Explaining:
 
     # --- cards --------------------------------------------------------------------------------------------------
 
+    @explains("role", below=len(ROLE_IDS) + 1)
     def _role(self, role: int) -> Explained:
         view = self.view
         second = role == SECOND_WARLORD
@@ -256,6 +249,7 @@ class Explaining:
         title = f"Second {entry.name}" if second else entry.name
         return Explained(title, "Role", entry.effect, tuple(now), CLAUSES[role], f"role-{entry.id}")
 
+    @explains("tech", below=lambda self: self.content.techs)
     def _tech(self, tech: int) -> Explained:
         view = self.view
         entry = self.content.pack.technology[tech]
@@ -291,6 +285,8 @@ class Explaining:
             origin=origin_word(entry.source),
         )
 
+    @explains("ship", below=len(SHIP_IDS))
+    @explains("unit", below=len(UNIT_IDS))
     def _unit(self, unit: int) -> Explained:
         content, view = self.content, self.view
         if unit in (UNIT_EMPIRE, UNIT_STARBASE):
@@ -334,10 +330,12 @@ class Explaining:
         left = several(self.view.tokens[self.me], "token")
         return (f"You have {left} in reserve. Whoever has none left at the end of a role ends the game.",)
 
+    @explains("sign:home")
     def _home(self) -> Explained:
         text = "A home: one planet that nobody can attack, enter or influence. Ships are built there, always."
         return Explained("Home Starbase", "Token", text, (), "EMP-MAP-12", "home-starbase")
 
+    @explains("cube", below=len(CUBES))
     def _cube(self, cube: int) -> Explained:
         view = self.view
         texts = (
@@ -362,6 +360,7 @@ class Explaining:
 
     # --- what panels count --------------------------------------------------------------------------------------
 
+    @explains("marks", below=seats)
     def _marks(self, seat: int) -> Explained:
         view = self.view
         text = (
@@ -375,6 +374,7 @@ class Explaining:
         )
         return Explained("Marks", "Money", text, now, "EMP-END-09", "marks", seat)
 
+    @explains("planets", below=seats)
     def _planets(self, seat: int) -> Explained:
         view = self.view
         text = "Planets on the sectors that a player controls. Each pays 1 point whenever somebody chooses the Regent, and at the end."
@@ -387,6 +387,7 @@ class Explaining:
             now.append(f"With the influence that lies there now it would be {would}.")
         return Explained("Planets", "What is counted", text, tuple(now), "EMP-REG-34", "planet", seat)
 
+    @explains("points", below=seats)
     def _points(self, seat: int) -> Explained:
         view = self.view
         text = "Victory points: most of them win. They come from counts of planets, from destroyed Empires, and a few at the end."
@@ -401,6 +402,7 @@ class Explaining:
             now.append(f"{razed} of them for destroyed Empires.")
         return Explained("Victory points", "What wins", text, tuple(now), "EMP-TABLE-01", "victory", seat)
 
+    @explains("reserve", below=seats)
     def _reserve(self, seat: int) -> Explained:
         left = self.view.tokens[seat]
         text = (
@@ -412,11 +414,13 @@ class Explaining:
             "Empires in reserve", "A clock of the game", text, (now,), "EMP-END-01", "empire", seat
         )
 
+    @explains("influence", below=seats)
     def _influence(self, seat: int) -> Explained:
         text = "Influence to place: each token counts 1 on a planet sector or on the Throne. What is left over comes back."
         now = f"{self._has(seat)} {several(self.view.hand[seat], 'token')} to place."
         return Explained("Influence in hand", "Regent", text, (now,), "EMP-REG-08", "influence", seat)
 
+    @explains("store", below=seats)
     def _store(self, seat: int) -> Explained:
         content, view = self.content, self.view
         text = f"A Storage Facility holds {content.room_metal} metal and {content.room_energy} energy; a full one is worth 1 point at the end."
@@ -425,6 +429,7 @@ class Explaining:
 
     # --- signs --------------------------------------------------------------------------------------------------
 
+    @explains("sign:throne")
     def _throne(self) -> Explained:
         view = self.view
         text = (
@@ -438,6 +443,7 @@ class Explaining:
             now.append(f"Influence on it: {joined(said)}.")
         return Explained("Throne", "Card", text, tuple(now), "EMP-REG-23", "throne")
 
+    @explains("sign:direction")
     def _direction(self) -> Explained:
         view = self.view
         order = [self.names[seat] for seat in view.order(view.first_chooser)]
@@ -453,6 +459,7 @@ class Explaining:
             f"direction-{'cw' if view.direction > 0 else 'ccw'}",
         )
 
+    @explains("sign:pool")
     def _pool(self) -> Explained:
         view = self.view
         left = counts_left(view)
@@ -460,6 +467,7 @@ class Explaining:
         now = f"{several(view.pool, 'point')} left: about {several(left, 'count')} if everybody keeps what they have."
         return Explained("Victory pool", "A clock of the game", text, (now,), "EMP-END-03", "victory")
 
+    @explains("sign:round")
     def _round(self) -> Explained:
         view = self.view
         text = "In a round everybody chooses one role, and all act on each. Then the roles come back and everybody gets 2 marks."
@@ -471,6 +479,7 @@ class Explaining:
         )
         return Explained("Round", "Order of play", text, (now,), "EMP-ROUND-05")
 
+    @explains("sign:stack")
     def _stack(self) -> Explained:
         view = self.view
         text = "Sector tiles face down. Plain ones come first, then the Black Hole, then richer ones; nobody may look."
@@ -479,6 +488,7 @@ class Explaining:
             now.append(f"{curly(self.content.tile_names[view.deck[-1]])} lies on top.")
         return Explained("Stack", "Sector tiles", text, tuple(now), "EMP-TABLE-04")
 
+    @explains("sign:market")
     def _market(self) -> Explained:
         view = self.view
         text = "Prices hold for one Merchant role. Whoever chose it rolls four dice, discards one, and the rest are the prices: the lowest for food, then metal, then energy."
@@ -486,12 +496,14 @@ class Explaining:
         now = (f"Now: {joined(said)}.",) if said else ("It is closed.",)
         return Explained("Market", "Merchant", text, now, "EMP-MER-03", "role-merchant")
 
+    @explains("sign:influence")
     def _bought(self) -> Explained:
         view, card = self.view, self.content.influence
         text = f"In a Regent role everybody takes {card.free} tokens as influence and may buy one more: the first buyer pays {card.price} marks, each next one {card.rise} more."
         now = (f"It costs {several(view.influence_price, 'mark')} now.",) if view.role == REGENT else ()
         return Explained("Further influence", "Regent", text, now, "EMP-REG-05", "influence")
 
+    @explains("sign:battle")
     def _battle(self) -> Explained:
         text = (
             "Dreadnoughts fire first, then Cruisers, Empires and Starbases, then Fighters; both sides fire at once, and who is "
@@ -505,6 +517,7 @@ class Explaining:
         )
         return Explained("Battle", "Warlord", text, now, "EMP-BAT-01", "role-warlord")
 
+    @explains("sign:techs")
     def _techs(self) -> Explained:
         view = self.view
         text = "Twelve cards, one of each. A Scientist buys them with energy; whoever has one may use it for good."
@@ -516,6 +529,7 @@ class Explaining:
                 now.append(f"{name} has {own}.")
         return Explained("Technologies", "Cards", text, tuple(now), "EMP-SCI-01", "tech")
 
+    @explains("sign:galaxy")
     def _galaxy(self) -> Explained:
         view = self.view
         laid = sum(planets_laid(view))
@@ -526,43 +540,3 @@ class Explaining:
             found = within_reach(view, self.me)
             now.append(f"Your ships reach {several(len(found.claims), 'free sector')} in one Warlord role.")
         return Explained("The galaxy", "Board", text, tuple(now), "EMP-MAP-01")
-
-
-def _seats(self: Explaining) -> int:
-    return self.view.players
-
-
-Make = Callable[[Explaining, int], Explained]
-Size = Callable[[Explaining], int]
-
-KINDS: dict[str, tuple[Make, Size]] = {
-    "seat": (Explaining._seat, _seats),
-    "space": (Explaining._space, lambda self: self.content.spaces),
-    "spot": (Explaining._space, lambda self: self.content.spaces),
-    "tile": (Explaining._tile, lambda self: len(self.content.tile_ids)),
-    "role": (Explaining._role, lambda self: len(ROLE_IDS) + 1),
-    "tech": (Explaining._tech, lambda self: self.content.techs),
-    "ship": (Explaining._unit, lambda self: len(SHIP_IDS)),
-    "unit": (Explaining._unit, lambda self: len(UNIT_IDS)),
-    "cube": (Explaining._cube, lambda self: len(CUBES)),
-    "marks": (Explaining._marks, _seats),
-    "planets": (Explaining._planets, _seats),
-    "points": (Explaining._points, _seats),
-    "reserve": (Explaining._reserve, _seats),
-    "influence": (Explaining._influence, _seats),
-    "store": (Explaining._store, _seats),
-}
-SIGNS: dict[str, Callable[[Explaining], Explained]] = {
-    "throne": Explaining._throne,
-    "direction": Explaining._direction,
-    "pool": Explaining._pool,
-    "round": Explaining._round,
-    "stack": Explaining._stack,
-    "market": Explaining._market,
-    "influence": Explaining._bought,
-    "battle": Explaining._battle,
-    "home": Explaining._home,
-    "techs": Explaining._techs,
-    "galaxy": Explaining._galaxy,
-}
-"""Signs that are no kind of the vocabulary."""

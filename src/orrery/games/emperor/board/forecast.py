@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import msgspec
 
 from orrery.engine.base import Seat
@@ -117,15 +115,3 @@ def balance(view: GalaxyView, space: int, seat: Seat, more: int = 0) -> tuple[in
     found = strength(view, space)
     found[seat] += more
     return winner_of(found)
-
-
-def joined(words: Sequence[str], last: str = "and") -> str:
-    """Words as a list in a sentence."""
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} {last} {words[-1]}"
-
-
-def several(number: int, word: str, words: str = "") -> str:
-    """`1 planet`, `2 planets`."""
-    return f"{number} {word if number == 1 else words or word + 's'}"

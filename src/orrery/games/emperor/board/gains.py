@@ -10,17 +10,10 @@ from collections.abc import Callable
 
 import msgspec
 
-from orrery.draw.text import curly
+from orrery.draw.text import capital, curly
 from orrery.engine.base import Seat
-from orrery.games.emperor.board.forecast import (
-    counts_left,
-    joined,
-    payable,
-    produced,
-    several,
-    threats,
-    within_reach,
-)
+from orrery.engine.words import joined, several
+from orrery.games.emperor.board.forecast import counts_left, payable, produced, threats, within_reach
 from orrery.games.emperor.content import (
     DREADNOUGHT,
     ENGINEER,
@@ -141,7 +134,7 @@ def _steward(view: GalaxyView, seat: Seat) -> Gain:
     warn = ""
     if made.lost_metal or made.lost_energy:
         lost = _goods(made.lost_metal, made.lost_energy)
-        warn = f"{lost[:1].upper()}{lost[1:]} will not fit into your store"
+        warn = f"{capital(lost)} will not fit into your store"
     return Gain(mine, tuple(them), "Best while your food lies out and theirs does not.", warn)
 
 

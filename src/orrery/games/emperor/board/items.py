@@ -9,7 +9,7 @@ from orrery.draw.icons import icon
 from orrery.draw.palette import livery
 from orrery.draw.squares import box
 from orrery.draw.table import Card, Count
-from orrery.draw.text import curly, name, shift
+from orrery.draw.text import capital, curly, name, shift
 from orrery.engine.content import origin_word
 from orrery.games.emperor.board.around import tech_card
 from orrery.games.emperor.board.galaxy import face, name_at
@@ -18,12 +18,6 @@ from orrery.games.emperor.content import Content
 
 SHOWN = "turquoise"
 """The colour of pieces that are nobody's yet."""
-
-
-def item(content: Content, kind: str, number: int) -> Card | None:
-    """An entry as a card; None for what only a whole board shows."""
-    make = KINDS.get(kind)
-    return make(content, number) if make is not None else None
 
 
 def tile(content: Content, number: int) -> Card:
@@ -35,7 +29,7 @@ def tile(content: Content, number: int) -> Card:
     return Card(
         f"tile-{entry.id}",
         curly(entry.name),
-        f"{said[:1].upper()}{said[1:]}.",
+        f"{capital(said)}.",
         "planet",
         foot=f"Sector tile, {stack}",
         origin=origin_word(entry.source),
@@ -126,3 +120,4 @@ KINDS: Mapping[str, Callable[[Content, int], Card]] = {
     "colour": colour,
     "supply": supply,
 }
+"""The rest only a whole board shows."""

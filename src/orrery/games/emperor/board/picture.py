@@ -51,11 +51,8 @@ def picture(content: Content) -> str:
                 + _world(tile.kind, tile.name)
             )
         hexagons.append(f'<g transform="{shift(*hexes.centre(space.q, space.r, SIZE))}">{art}</g>')
-    return (
-        '<svg class="picture" viewBox="-140 -87.5 280 175" preserveAspectRatio="xMidYMid slice" role="img" '
-        'aria-label="A galaxy of hexes around the Omega Sun">'
-        f"{sky.dust('emperor/picture', 300, 180, 70)}{''.join(hexagons)}</svg>"
-    )
+    body = f"{sky.dust('emperor/picture', 300, 180, 70)}{''.join(hexagons)}"
+    return sky.window("A galaxy of hexes around the Omega Sun", body)
 
 
 def _owned(colour: str) -> str:

@@ -10,13 +10,14 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
 
+from orrery.draw.reader import Reader
 from orrery.draw.table import Count, Die
 from orrery.draw.telling import Change, Side, Tale, Throw
 from orrery.draw.text import curly
 from orrery.engine.base import Event, Seat
-from orrery.games.emperor.board.forecast import joined, several
+from orrery.engine.words import joined, several
 from orrery.games.emperor.board.places import tile_of
-from orrery.games.emperor.content import CUBES, DREADNOUGHT, SHIP_IDS, STARBASE
+from orrery.games.emperor.content import CUBES, DREADNOUGHT, SHIP_IDS, STARBASE, Content
 from orrery.games.emperor.state import GalaxyView
 
 SHOTS = ("EMP-BAT-03", "EMP-BAT-04", "EMP-BAT-05")
@@ -45,13 +46,10 @@ def tale(view: GalaxyView, events: Sequence[Event], names: Sequence[str]) -> Tal
     return None
 
 
-class Teller:
+class Teller(Reader[GalaxyView]):
     """Tells scenes to one reader."""
 
-    def __init__(self, view: GalaxyView, names: Sequence[str]) -> None:
-        self.view = view
-        self.content = view.content
-        self.names = names
+    content: Content
 
     def _name(self, seat: Seat) -> str:
         return self.names[seat]

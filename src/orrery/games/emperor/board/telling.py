@@ -8,7 +8,8 @@ from orrery.draw.table import Gauge
 from orrery.draw.telling import Goal, Phase, Progress, Result, Share, Source, Weight
 from orrery.engine.base import Event
 from orrery.engine.view import UNSEEN
-from orrery.games.emperor.board.forecast import counted, counts_left, joined, planets_laid, several
+from orrery.engine.words import joined, several
+from orrery.games.emperor.board.forecast import counted, counts_left, planets_laid
 from orrery.games.emperor.combat import FightOrRetreat
 from orrery.games.emperor.content import EXPLORER, REGENT, SECOND_WARLORD
 from orrery.games.emperor.regent import ExtraInfluence, PlaceInfluence, ShipsAway

@@ -3,28 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from pathlib import Path
 from typing import Any
 
-from orrery.draw import sky
 from orrery.draw.board import Board
 from orrery.draw.drawing import Drawing
-from orrery.draw.table import NO_TRACE, Card, Choice, Screen, Table, Trace
-from orrery.draw.telling import Explained, Face, Goal, Phase, Result, Tale, Weight
+from orrery.draw.table import NO_TRACE, Choice, Screen, Table, Trace
+from orrery.draw.telling import Face, Tale, Weight
 from orrery.draw.terminal import table as table_lines
-from orrery.draw.text import curly, num
-from orrery.engine.base import Event, Move
+from orrery.draw.text import curly
+from orrery.engine.base import Event
 from orrery.engine.sheet import Sheet
 from orrery.engine.view import UNSEEN
 from orrery.engine.words import Vocabulary
-from orrery.games.nomads.board import battle, chart, decks, items, plates, telling
+from orrery.games.nomads.board import battle, chart, decks, items, picture, plates, sources, telling
 from orrery.games.nomads.board.around import around
 from orrery.games.nomads.board.buttons import Buttons, offer_line, plan_line
 from orrery.games.nomads.board.explaining import Explainer
 from orrery.games.nomads.board.facts import colour, in_battle, name_at, sectors_of
-from orrery.games.nomads.board.sources import source
-from orrery.games.nomads.cards.content import ROOM, Content
+from orrery.games.nomads.cards.content import ROOM
 from orrery.games.nomads.table.state import ExpanseView
 from orrery.games.nomads.table.values import in_reach, ships
 from orrery.games.nomads.words import SEATS
@@ -35,6 +32,13 @@ class ExpanseDrawing(Drawing):
 
     title = "Space Opera: Nomads"
     main = ("mode",)
+    buttons = Buttons
+    explainer = Explainer
+    cards = items.KINDS
+    story = telling
+    source = staticmethod(sources.source)
+    plate = staticmethod(plates.plate)
+    picture = staticmethod(picture.picture)
 
     def board(self, view: ExpanseView, choices: Sequence[Choice] = (), trace: Trace = NO_TRACE) -> Board:
         """The chart of sectors, or the lines of a fleet battle."""
@@ -51,12 +55,6 @@ class ExpanseDrawing(Drawing):
     def table(self, view: ExpanseView, names: Sequence[str] = ()) -> Table:
         """Everything around the chart."""
         return around(view, self.named(view, names))
-
-    def choices(
-        self, view: ExpanseView, moves: Sequence[Move], words: Vocabulary, names: Sequence[str] = ()
-    ) -> tuple[Choice, ...]:
-        """A button for each legal move."""
-        return Buttons(view, words, self.named(view, names)).all(moves)
 
     def faces(self, option: str, content: Any) -> tuple[Face, ...]:
         """What the choices before the game mean; the sample decks, each with what it is made of."""
@@ -95,36 +93,12 @@ class ExpanseDrawing(Drawing):
             lines.append([(f"{called[seat]:<12.12}", colour(seat).colour), (where[:86], "")])
         return [*lines, [], *table_lines(self.table(view, names))]
 
-    def picture(self) -> str:
-        """A small chart for the home page."""
-        return _picture()
-
-    def explain(self, view: ExpanseView, what: str, names: Sequence[str] = ()) -> Explained | None:
-        return Explainer(view, self.named(view, names)).explain(what)
-
-    def item(self, content: Content, kind: str, number: int) -> Card | None:
-        """An item of the content as this table shows it."""
-        return items.item(content, kind, number)
-
-    def source(self, view: ExpanseView, what: str) -> str:
-        """Where an item comes from."""
-        return source(view, what)
-
-    def goal(self, view: ExpanseView, names: Sequence[str] = ()) -> Goal:
-        return telling.goal(view, self.named(view, names))
-
-    def phases(self, view: ExpanseView) -> tuple[Phase, ...]:
-        return telling.phases(view)
-
     def tale(self, view: ExpanseView, events: Sequence[Event], names: Sequence[str] = ()) -> Tale | None:
         return telling.Teller(view, events, self.named(view, names)).tale()
 
     def weigh(self, event: Event) -> Weight:
         found = telling.weigh(event)
         return super().weigh(event) if found == "plain" else found
-
-    def result(self, view: ExpanseView, names: Sequence[str] = ()) -> Result | None:
-        return telling.result(view, self.named(view, names))
 
     def lines(
         self, view: ExpanseView, sheet: Sheet, words: Vocabulary, names: Sequence[str] = ()
@@ -139,14 +113,6 @@ class ExpanseDrawing(Drawing):
         if sheet.partner < 0:
             return found
         return tuple(offer_line(line.move, choice) for line, choice in zip(sheet.lines, found, strict=True))
-
-    def impossible(
-        self, view: ExpanseView, moves: Sequence[Move], words: Vocabulary, names: Sequence[str] = ()
-    ) -> tuple[Choice, ...]:
-        return Buttons(view, words, self.named(view, names)).impossible(moves)
-
-    def plate(self, name: str) -> str:
-        return plates.PLATES[name]()
 
 
 DRAWING = ExpanseDrawing(Path(__file__).parent)
@@ -171,31 +137,3 @@ def _about(view: ExpanseView) -> str:
             where = f"{SEATS[seat]} at {view.content.system_names[system]}, {sectors}"
             said.append(f"{where}, reaches {' and '.join(near) or 'nobody'}.")
     return " ".join(said)
-
-
-@cache
-def _picture() -> str:
-    """A small chart for the home page: worlds around a ring of sectors, joined by threads."""
-    worlds = (
-        (-92.0, -46.0, "Gilded Shoals", "metal"),
-        (92.0, -40.0, "Lifewell", "food"),
-        (70.0, 52.0, "Violet Maw", "energy"),
-    )
-    parts = []
-    for i, (x, y, title, good) in enumerate(worlds):
-        a, b = chart.medal_at((i * 2) % 5), chart.medal_at((i * 2 + 1) % 5)
-        for mx, my in (a, b):
-            parts.append(
-                f'<path class="orbit" d="M{num(x)} {num(y)}L{num((mx - chart.X) * 0.6)} {num((my - chart.Y) * 0.6)}"/>'
-            )
-        parts.append(f'<g transform="translate({num(x)} {num(y)}) scale(2)">{sky.planet(title, good)}</g>')
-    for i in range(5):
-        mx, my = chart.medal_at(i)
-        parts.append(
-            f'<circle class="engraved" cx="{num((mx - chart.X) * 0.6)}" cy="{num((my - chart.Y) * 0.6)}" r="9"/>'
-        )
-    return (
-        '<svg class="picture" viewBox="-140 -87.5 280 175" preserveAspectRatio="xMidYMid slice" role="img" '
-        'aria-label="Worlds joined by threads to a ring of sectors">'
-        f"{sky.dust('nomads/picture', 300, 180, 80)}{sky.orbits(56, 78)}{''.join(parts)}</svg>"
-    )

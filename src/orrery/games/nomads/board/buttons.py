@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-import msgspec
-
-from orrery.draw.choices import NOWHERE, Pointed, button
+from orrery.draw import choices
+from orrery.draw.choices import NOWHERE, Pointed, improves
 from orrery.draw.table import Choice, Count
 from orrery.draw.text import curly
-from orrery.engine.base import Done, Move
+from orrery.engine.base import Done, Move, Seat
 from orrery.engine.offers import Accept, Counter, Decline, Send, Withdraw
-from orrery.engine.words import Vocabulary
 from orrery.games.nomads.board.battle import is_in_line
 from orrery.games.nomads.board.facts import (
     called_item,
@@ -27,18 +25,8 @@ from orrery.games.nomads.board.facts import (
 )
 from orrery.games.nomads.cards.content import CONSUMABLE, EQUIPMENT, OPEN, ROOM, Ability, Content
 from orrery.games.nomads.cards.meaning import Reason
+from orrery.games.nomads.holdings import trade
 from orrery.games.nomads.holdings.discarding import DiscardCard
-from orrery.games.nomads.holdings.trade import (
-    AskCards,
-    AskCredits,
-    AskNamed,
-    GiveCredits,
-    GiveHidden,
-    GiveNamed,
-    HandOver,
-    OpenOffer,
-    told_terms,
-)
 from orrery.games.nomads.holdings.units import Eliminate, GiveUp, GiveUpUnits
 from orrery.games.nomads.table.clocks import wins
 from orrery.games.nomads.table.items import DEEDS, Deed, Use, UseOnItem, UseOnPlace, UseOnSeat
@@ -53,14 +41,7 @@ from orrery.games.nomads.table.values import (
     ships,
     storage_limit,
 )
-from orrery.games.nomads.turn.activation import (
-    Activate,
-    AnnounceWish,
-    DeclareWar,
-    EndTurn,
-    ExtraJump,
-    TrainUnit,
-)
+from orrery.games.nomads.turn import activation
 from orrery.games.nomads.turn.jumps import AcceptArrival, ArrivalChoice, BreakUp
 from orrery.games.nomads.turn.looking import OnTop, PutNext, ToBottom
 from orrery.games.nomads.turn.setup import Keep, Lead, SendBack
@@ -79,133 +60,110 @@ from orrery.games.nomads.war.assault import Launch, Steal, expected_damage
 from orrery.games.nomads.war.fleet import Block, Confront, Mine, SendShip
 from orrery.games.nomads.war.losses import ChooseLosses
 
-GROUPS = ("Use", "Build", "Install", "Act", "Attack", "Negotiate with")
 IDLE = 8
 """So many unspent credits are worth a word when the turn ends."""
 
 
-class Buttons:
-    """Turns moves into buttons for one view."""
+class Buttons(choices.Buttons[ExpanseView]):
+    """Buttons for one view."""
 
-    def __init__(self, view: ExpanseView, words: Vocabulary, names: tuple[str, ...]) -> None:
-        self.view = view
-        self.content = view.content
-        self.words = words
-        self.names = names
-        self.me = view.seat if view.seat is not None else view.active
+    content: Content
+    first = ("Use", "Build", "Install", "Act", "Attack", "Negotiate with")
 
-    def all(self, moves: Sequence[Move]) -> tuple[Choice, ...]:
-        """A button for each move, group by group, endings last."""
-        made = [self.one(move) for move in moves]
-        groups = list(dict.fromkeys([*GROUPS, *(choice.group for choice in made)]))
-        return tuple(sorted(made, key=lambda choice: (choice.kind == "end", groups.index(choice.group))))
-
-    def one(self, move: Move) -> Choice:
-        """The button of one move, with what this game knows better than its text."""
-        choice = button(move, self.words, self.point)
-        if isinstance(move, DEEDS):
-            return self._use(choice, move)
-        for kinds, told in (
-            ((Lead, Keep, SendBack), self._first),
-            ((Build, Install, TrainUnit, ExtraJump, AnnounceWish, EndTurn), self._act),
-            ((DeclareWar, OpenOffer), self._deal_with),
-            ((SendShip, Block, Confront, Mine, Launch, Steal, GiveUp), self._war),
-            ((AcceptArrival, BreakUp, OnTop, ToBottom, PutNext, DiscardCard), self._place),
-            ((GiveCredits, GiveNamed, GiveHidden, AskCredits, AskNamed, AskCards, HandOver), self._part),
-            ((Accept, Send, Counter, Withdraw, Decline), self._offer),
-        ):
-            if isinstance(move, kinds):
-                return told(choice, move)
-        if isinstance(move, Done):
-            return self._done(choice)
-        return choice
+    @property
+    def me(self) -> Seat:
+        """Whoever the buttons are for."""
+        return self.view.seat if self.view.seat is not None else self.view.active
 
     # --- the first cards --------------------------------------------------------------------------------------------
 
-    def _first(self, choice: Choice, move: Move) -> Choice:
-        change = msgspec.structs.replace
-        if isinstance(move, Lead):
-            found = self.content.pack.species[move.species]
-            early = sum(one < found.initiative for one in self.content.initiative)
-            share = early / max(1, self.content.species_count - 1)
-            place = "early" if share < 0.34 else "late" if share > 0.66 else "in the middle"
-            return change(
-                choice,
-                brings=f"{found.attack}/{found.defence}, initiative {found.initiative}: you play {place}",
-                detail=curly(found.effect),
-                about=f"species:{move.species}",
-            )
-        if isinstance(move, Keep):
-            resource = entry(self.content, move.card)
-            cheap = self.content.is_technology(self.view.kind(move.card)) and resource.price <= 4
-            note = "You can build it on your first turn." if cheap else ""
-            return change(
-                choice,
-                price=self._credits(resource.price),
-                brings=curly(resource.effect),
-                note=note,
-                about=f"card:{move.card}",
-            )
-        assert isinstance(move, SendBack)
+    @improves(Lead)
+    def _lead(self, choice: Choice, move: Lead) -> Choice:
+        found = self.content.pack.species[move.species]
+        early = sum(one < found.initiative for one in self.content.initiative)
+        share = early / max(1, self.content.species_count - 1)
+        place = "early" if share < 0.34 else "late" if share > 0.66 else "in the middle"
+        return choice.but(
+            brings=f"{found.attack}/{found.defence}, initiative {found.initiative}: you play {place}",
+            detail=curly(found.effect),
+            about=f"species:{move.species}",
+        )
+
+    @improves(Keep)
+    def _kept(self, choice: Choice, move: Keep) -> Choice:
+        resource = entry(self.content, move.card)
+        cheap = self.content.is_technology(self.view.kind(move.card)) and resource.price <= 4
+        note = "You can build it on your first turn." if cheap else ""
+        return choice.but(
+            price=self._credits(resource.price),
+            brings=curly(resource.effect),
+            note=note,
+            about=f"card:{move.card}",
+        )
+
+    @improves(SendBack)
+    def _send_back(self, choice: Choice, move: SendBack) -> Choice:
         hand = self.view.storage[self.me]
         back = [curly(entry(self.content, card).name) for i, card in enumerate(hand) if move.subset >> i & 1]
         face = f"Send back {', '.join(back)}" if back else "Keep all five"
         detail = f"draw {len(back)} new" if back else ""
-        return change(choice, face=face, label=face, detail=detail, group=f"{len(back)} back", icon="deck")
+        return choice.but(face=face, label=face, detail=detail, group=f"{len(back)} back", icon="deck")
 
     # --- actions ----------------------------------------------------------------------------------------------------
 
-    def _act(self, choice: Choice, move: Move) -> Choice:
-        change, view, seat = msgspec.structs.replace, self.view, self.me
-        if isinstance(move, Build):
-            cost = build_price(view, seat, view.kind(move.card))
-            return change(
-                choice,
-                target=f"card-{move.card}-0",
-                price=self._credits(cost),
-                detail=self._built(move.card, cost),
-                about=f"card:{move.card}",
-            )
-        if isinstance(move, Install):
-            cost = price(view, seat, entry(self.content, move.card).price, INSTALL)
-            return change(
-                choice,
-                price=self._credits(cost),
-                detail=f"{curly(entry(self.content, move.card).effect)} {self._left(cost)}",
-                about=f"card:{move.card}",
-            )
-        if isinstance(move, TrainUnit):
-            cost = train_price(view, seat)
-            up = attack(view, seat) + self.content.soldier_attack - self.content.civil_attack
-            down = defence(view, seat) + self.content.soldier_defence - self.content.civil_defence
-            return change(
-                choice,
-                group="Act",
-                icon="soldier",
-                price=self._credits(cost),
-                detail=f"a soldier: you show {up}/{down}, and 1 credit less each turn. {self._left(cost)}",
-                about="sign:soldier",
-            )
-        if isinstance(move, ExtraJump):
-            cost = jump_price(view, seat)
-            where = view.system(seat)
-            leaves = f", you leave {curly(self.content.system_names[where])}" if where >= 0 else ""
-            return change(
-                choice,
-                group="Act",
-                icon="wormhole",
-                price=self._credits(cost),
-                detail=f"a card and an unknown system{leaves}. {self._left(cost)}",
-                about="sign:systems",
-            )
-        if isinstance(move, AnnounceWish):
-            said = "Make offers on others\N{RIGHT SINGLE QUOTATION MARK} turns"
-            detail = "everybody sees that you want to; you are asked there until your next turn"
-            return change(
-                choice, group="Act", icon="bell", face=said, label=said, detail=detail, about="sign:wish"
-            )
-        assert isinstance(move, EndTurn)
-        return self._end(choice)
+    @improves(Build)
+    def _build(self, choice: Choice, move: Build) -> Choice:
+        view, seat = self.view, self.me
+        cost = build_price(view, seat, view.kind(move.card))
+        return choice.but(
+            target=f"card-{move.card}-0",
+            price=self._credits(cost),
+            detail=self._built(move.card, cost),
+            about=f"card:{move.card}",
+        )
+
+    @improves(Install)
+    def _install(self, choice: Choice, move: Install) -> Choice:
+        cost = price(self.view, self.me, entry(self.content, move.card).price, INSTALL)
+        return choice.but(
+            price=self._credits(cost),
+            detail=f"{curly(entry(self.content, move.card).effect)} {self._left(cost)}",
+            about=f"card:{move.card}",
+        )
+
+    @improves(activation.TrainUnit)
+    def _train(self, choice: Choice, move: activation.TrainUnit) -> Choice:
+        view, seat = self.view, self.me
+        cost = train_price(view, seat)
+        up = attack(view, seat) + self.content.soldier_attack - self.content.civil_attack
+        down = defence(view, seat) + self.content.soldier_defence - self.content.civil_defence
+        return choice.but(
+            group="Act",
+            icon="soldier",
+            price=self._credits(cost),
+            detail=f"a soldier: you show {up}/{down}, and 1 credit less each turn. {self._left(cost)}",
+            about="sign:soldier",
+        )
+
+    @improves(activation.ExtraJump)
+    def _jump(self, choice: Choice, move: activation.ExtraJump) -> Choice:
+        view, seat = self.view, self.me
+        cost = jump_price(view, seat)
+        where = view.system(seat)
+        leaves = f", you leave {curly(self.content.system_names[where])}" if where >= 0 else ""
+        return choice.but(
+            group="Act",
+            icon="wormhole",
+            price=self._credits(cost),
+            detail=f"a card and an unknown system{leaves}. {self._left(cost)}",
+            about="sign:systems",
+        )
+
+    @improves(activation.AnnounceWish)
+    def _wish(self, choice: Choice, move: activation.AnnounceWish) -> Choice:
+        said = "Make offers on others\N{RIGHT SINGLE QUOTATION MARK} turns"
+        detail = "everybody sees that you want to; you are asked there until your next turn"
+        return choice.but(group="Act", icon="bell", face=said, label=said, detail=detail, about="sign:wish")
 
     def _built(self, card: int, cost: int) -> str:
         """What building a technology leads to: the level at the next reorganization."""
@@ -221,11 +179,12 @@ class Buttons:
     def _left(self, cost: int) -> str:
         return f"{self.view.credits[self.me] - cost} left."
 
-    def _end(self, choice: Choice) -> Choice:
+    @improves(activation.EndTurn)
+    def _end(self, choice: Choice, move: activation.EndTurn) -> Choice:
         """The end of the turn, with what one may have forgotten."""
-        change, view, seat = msgspec.structs.replace, self.view, self.me
+        view, seat = self.view, self.me
         if wins(view, seat):
-            return change(choice, kind="end", face="End the turn and win", label="End the turn and win")
+            return choice.but(kind="end", face="End the turn and win", label="End the turn and win")
         over = len(view.storage[seat]) - storage_limit(view, seat)
         free = [
             curly(entry(self.content, card).name)
@@ -240,8 +199,7 @@ class Buttons:
             if outlook(view, other)[1] and level(view, other) > level(view, seat)
         ]
         if winning:
-            return change(
-                choice,
+            return choice.but(
                 kind="end",
                 warn=f"{self.names[winning[0]]} wins at the end of its next turn if nobody stops it.",
                 hurts=True,
@@ -249,30 +207,28 @@ class Buttons:
             )
         if over > 0:
             warn = f"You hold {over} more card{'s' * (over != 1)} than may stay; {'they go' if over > 1 else 'it goes'}."
-            return change(choice, kind="end", warn=warn, hurts=True, clause="NOM-TURN-10")
+            return choice.but(kind="end", warn=warn, hurts=True, clause="NOM-TURN-10")
         if free:
-            return change(choice, kind="end", warn=f"{free[0]} costs nothing and is not used.")
+            return choice.but(kind="end", warn=f"{free[0]} costs nothing and is not used.")
         if view.credits[seat] >= IDLE:
-            return change(choice, kind="end", warn=f"{view.credits[seat]} credits stay unspent.")
-        return change(choice, kind="end")
+            return choice.but(kind="end", warn=f"{view.credits[seat]} credits stay unspent.")
+        return choice.but(kind="end")
 
-    def _deal_with(self, choice: Choice, move: Move) -> Choice:
-        change, view, seat = msgspec.structs.replace, self.view, self.me
-        if isinstance(move, OpenOffer):
-            other = move.seat
-            credits_, cards = view.credits[other], len(view.storage[other])
-            detail = f"{credits_} credit{'s' * (credits_ != 1)}, {cards} card{'s' * (cards != 1)}"
-            return change(
-                choice, icon="negotiation", target=self._go(other), detail=detail, about=f"seat:{other}"
-            )
-        assert isinstance(move, DeclareWar)
-        return change(
-            choice,
+    @improves(trade.OpenOffer)
+    def _open_offer(self, choice: Choice, move: trade.OpenOffer) -> Choice:
+        view, other = self.view, move.seat
+        credits_, cards = view.credits[other], len(view.storage[other])
+        detail = f"{credits_} credit{'s' * (credits_ != 1)}, {cards} card{'s' * (cards != 1)}"
+        return choice.but(icon="negotiation", target=self._go(other), detail=detail, about=f"seat:{other}")
+
+    @improves(activation.DeclareWar)
+    def _declare_war(self, choice: Choice, move: activation.DeclareWar) -> Choice:
+        return choice.but(
             group="Attack",
             kind="attack",
             icon="role-warlord",
             target=self._go(move.seat),
-            warn=self._forecast(seat, move.seat),
+            warn=self._forecast(self.me, move.seat),
             hurts=True,
             clause="NOM-WAR-02",
             about=f"seat:{move.seat}",
@@ -298,34 +254,39 @@ class Buttons:
 
     # --- wars -------------------------------------------------------------------------------------------------------
 
-    def _war(self, choice: Choice, move: Move) -> Choice:
-        change, view = msgspec.structs.replace, self.view
-        if isinstance(move, Launch):
-            assert view.war is not None
-            lost, back = expected_damage(view)
-            defender = self.names[view.war.defender]
-            brings = f"{defender} loses {lost}, you lose {back}, if nobody adds anything"
-            return change(choice, kind="attack", icon="role-warlord", brings=brings, about="sign:assault")
-        if isinstance(move, Steal):
-            return change(choice, icon="credits")
-        if isinstance(move, GiveUp):
-            return change(choice, **self._given_up(move))
-        if isinstance(move, Block):
-            values = [(ship_attack(view, one), ship_defence(view, one)) for one in (move.ship, move.blocker)]
-            return change(
-                choice,
-                face=f"{called_place(view, move.blocker)} against {called_place(view, move.ship)}",
-                detail=duel_result(values[0], values[1]),
-                about=f"place:{move.ship}",
-                group="Place",
-                icon="defence",
-            )
-        assert isinstance(move, (SendShip, Confront, Mine))
-        return change(choice, about=f"place:{move.place}")
+    @improves(Launch)
+    def _launch(self, choice: Choice, move: Launch) -> Choice:
+        view = self.view
+        assert view.war is not None
+        lost, back = expected_damage(view)
+        defender = self.names[view.war.defender]
+        brings = f"{defender} loses {lost}, you lose {back}, if nobody adds anything"
+        return choice.but(kind="attack", icon="role-warlord", brings=brings, about="sign:assault")
 
-    def _given_up(self, move: GiveUp) -> dict[str, str]:
+    @improves(Steal)
+    def _steal(self, choice: Choice, move: Steal) -> Choice:
+        return choice.but(icon="credits")
+
+    @improves(Block)
+    def _block(self, choice: Choice, move: Block) -> Choice:
+        view = self.view
+        values = [(ship_attack(view, one), ship_defence(view, one)) for one in (move.ship, move.blocker)]
+        return choice.but(
+            face=f"{called_place(view, move.blocker)} against {called_place(view, move.ship)}",
+            detail=duel_result(values[0], values[1]),
+            about=f"place:{move.ship}",
+            group="Place",
+            icon="defence",
+        )
+
+    @improves(SendShip, Confront, Mine)
+    def _ship(self, choice: Choice, move: SendShip | Confront | Mine) -> Choice:
+        return choice.but(about=f"place:{move.place}")
+
+    @improves(GiveUp)
+    def _given_up(self, choice: Choice, move: GiveUp) -> Choice:
         """Who goes, and what is left of the species: level, cushion, values."""
-        view, step = self.view, self.view.stack[-1] if self.view.stack else None
+        view, step = self.view, self.step
         parts = [f"{move.civil} civil"] if move.civil else []
         parts += [f"{move.military} military"] if move.military else []
         face = " and ".join(parts) or "nobody"
@@ -346,56 +307,54 @@ class Buttons:
         whose = "You" if loser == view.seat else self.names[loser]
         keeps = "keep" if loser == view.seat else "keeps"
         detail = f"{whose} {keeps} {people} people, level {new}, {shows}"
-        return {
-            "face": face,
-            "label": f"Give up {face}",
-            "detail": detail,
-            "icon": "people",
-            "about": "sign:people",
-        }
+        return choice.but(
+            face=face, label=f"Give up {face}", detail=detail, icon="people", about="sign:people"
+        )
 
     # --- places, cards that move ------------------------------------------------------------------------------------
 
-    def _place(self, choice: Choice, move: Move) -> Choice:
-        change, view = msgspec.structs.replace, self.view
-        if isinstance(move, AcceptArrival):
-            step = view.stack[-1] if view.stack else None
-            if not isinstance(step, ArrivalChoice):
-                return change(choice, face="Yes")
-            ability = self.content.abilities[step.ability]
-            left = self._left(ability.credits) if ability.credits else ""
-            system = ability.source - self.content.first_system
-            return change(
-                choice,
-                face="Yes",
-                icon="check",
-                price=self._credits(ability.credits) if ability.credits else (),
-                detail=left,
-                about=f"system:{system}",
-            )
-        if isinstance(move, BreakUp):
-            worth = self.content.price[view.kind(view.technology[move.place])]
-            after = counted_technologies(view, self.me) - 1
-            people = view.units(self.me) // 4
-            fall = level(view, self.me) - people - max(0, after) // 4
-            return change(
-                choice,
-                detail=f"{worth} credits for it",
-                warn=f"You fall to level {level(view, self.me) - fall}." if fall > 0 else "",
-                hurts=fall > 0,
-                about=f"place:{move.place}",
-            )
-        if isinstance(move, (OnTop, ToBottom)):
-            name = curly(self.content.system_names[move.system])
-            where = "on top" if isinstance(move, OnTop) else "at the bottom"
-            effect = curly(self.content.pack.system[move.system].effect)
-            return change(
-                choice, face=f"{name} {where}", detail=effect, group="Put back", about=f"system:{move.system}"
-            )
-        assert isinstance(move, (PutNext, DiscardCard))
+    @improves(AcceptArrival)
+    def _arrival(self, choice: Choice, move: AcceptArrival) -> Choice:
+        if not isinstance(self.step, ArrivalChoice):
+            return choice.but(face="Yes")
+        ability = self.content.abilities[self.step.ability]
+        left = self._left(ability.credits) if ability.credits else ""
+        system = ability.source - self.content.first_system
+        return choice.but(
+            face="Yes",
+            icon="check",
+            price=self._credits(ability.credits) if ability.credits else (),
+            detail=left,
+            about=f"system:{system}",
+        )
+
+    @improves(BreakUp)
+    def _break_up(self, choice: Choice, move: BreakUp) -> Choice:
+        view = self.view
+        worth = self.content.price[view.kind(view.technology[move.place])]
+        after = counted_technologies(view, self.me) - 1
+        people = view.units(self.me) // 4
+        fall = level(view, self.me) - people - max(0, after) // 4
+        return choice.but(
+            detail=f"{worth} credits for it",
+            warn=f"You fall to level {level(view, self.me) - fall}." if fall > 0 else "",
+            hurts=fall > 0,
+            about=f"place:{move.place}",
+        )
+
+    @improves(OnTop, ToBottom)
+    def _put_system(self, choice: Choice, move: OnTop | ToBottom) -> Choice:
+        name = curly(self.content.system_names[move.system])
+        where = "on top" if isinstance(move, OnTop) else "at the bottom"
+        effect = curly(self.content.pack.system[move.system].effect)
+        return choice.but(
+            face=f"{name} {where}", detail=effect, group="Put back", about=f"system:{move.system}"
+        )
+
+    @improves(PutNext, DiscardCard)
+    def _put_card(self, choice: Choice, move: PutNext | DiscardCard) -> Choice:
         resource = entry(self.content, move.card)
-        return change(
-            choice,
+        return choice.but(
             face=curly(resource.name),
             group="Put back" if isinstance(move, PutNext) else "Discard",
             detail=curly(resource.effect),
@@ -403,66 +362,72 @@ class Buttons:
             about=f"card:{move.card}",
         )
 
-    def _done(self, choice: Choice) -> Choice:
-        step = self.view.stack[-1] if self.view.stack else None
+    @improves(Done)
+    def _done(self, choice: Choice, move: Done) -> Choice:
         faces = {
             "ArrivalChoice": "No",
             "AssaultChoice": "Do not land",
             "Send": "Send them",
             "BlockShips": "Go",
         }
-        face = faces.get(type(step).__name__, choice.face)
-        return msgspec.structs.replace(choice, face=face, label=face)
+        face = faces.get(type(self.step).__name__, choice.face)
+        return choice.but(face=face, label=face)
 
     # --- deals ------------------------------------------------------------------------------------------------------
 
-    def _part(self, choice: Choice, move: Move) -> Choice:
-        """A part of an offer."""
-        change = msgspec.structs.replace
-        if isinstance(move, (GiveCredits, AskCredits)):
-            return change(choice, face="Credits", icon="credits", group="Send", about="sign:credits")
-        if isinstance(move, AskCards):
-            detail = "which ones, they choose"
-            return change(
-                choice, face="Cards of theirs", detail=detail, icon="hand", group="Send", about="sign:hand"
-            )
-        if isinstance(move, AskNamed):
-            resource = self.content.pack.resource[move.kind]
-            return change(
-                choice,
-                group="Ask for by name",
-                face=curly(resource.name),
-                detail=curly(resource.effect),
-                about=f"kind:{move.kind}",
-            )
-        assert isinstance(move, (GiveNamed, GiveHidden, HandOver))
-        name = curly(entry(self.content, move.card).name)
-        how = {GiveNamed: "told by name", GiveHidden: "face down: they see only a card"}.get(type(move), "")
-        group = "Hand over" if isinstance(move, HandOver) else "Send"
-        return change(choice, face=name, detail=how, group=group, about=f"card:{move.card}")
+    @improves(trade.GiveCredits, trade.AskCredits)
+    def _part_credits(self, choice: Choice, move: trade.GiveCredits | trade.AskCredits) -> Choice:
+        return choice.but(face="Credits", icon="credits", group="Send", about="sign:credits")
 
-    def _offer(self, choice: Choice, move: Move) -> Choice:
-        change, view, deal = msgspec.structs.replace, self.view, self.view.deal
-        if isinstance(move, (Withdraw, Decline)):
-            return change(choice, kind="end", icon="close")
+    @improves(trade.AskCards)
+    def _part_cards(self, choice: Choice, move: trade.AskCards) -> Choice:
+        detail = "which ones, they choose"
+        return choice.but(face="Cards of theirs", detail=detail, icon="hand", group="Send", about="sign:hand")
+
+    @improves(trade.AskNamed)
+    def _part_named(self, choice: Choice, move: trade.AskNamed) -> Choice:
+        resource = self.content.pack.resource[move.kind]
+        return choice.but(
+            group="Ask for by name",
+            face=curly(resource.name),
+            detail=curly(resource.effect),
+            about=f"kind:{move.kind}",
+        )
+
+    @improves(trade.GiveNamed, trade.GiveHidden, trade.HandOver)
+    def _part_card(self, choice: Choice, move: trade.GiveNamed | trade.GiveHidden | trade.HandOver) -> Choice:
+        name = curly(entry(self.content, move.card).name)
+        how = {trade.GiveNamed: "told by name", trade.GiveHidden: "face down: they see only a card"}.get(
+            type(move), ""
+        )
+        group = "Hand over" if isinstance(move, trade.HandOver) else "Send"
+        return choice.but(face=name, detail=how, group=group, about=f"card:{move.card}")
+
+    @improves(Withdraw, Decline)
+    def _no_offer(self, choice: Choice, move: Withdraw | Decline) -> Choice:
+        return choice.but(kind="end", icon="close")
+
+    @improves(Accept, Send, Counter)
+    def _offer(self, choice: Choice, move: Accept | Send | Counter) -> Choice:
+        view, deal = self.view, self.view.deal
         if isinstance(move, Accept) and deal is not None and deal.sent and view.seat == deal.partner:
-            gives, wants = told_terms(view, deal)
+            gives, wants = trade.told_terms(view, deal)
             after = view.credits[deal.partner] + deal.credits - deal.ask_credits
             leads = outlook(view, deal.maker)[1]
-            return change(
-                choice,
+            return choice.but(
                 icon="negotiation",
                 brings=f"get {curly(gives)}, give {curly(wants)}, and have {after} credits",
                 warn=f"{self.names[deal.maker]} is about to win." if leads else "",
                 about="sign:deal",
             )
         detail = "declines this one" if isinstance(move, Counter) else ""
-        return change(choice, icon="negotiation", detail=detail, about="sign:deal")
+        return choice.but(icon="negotiation", detail=detail, about="sign:deal")
 
     # --- using ------------------------------------------------------------------------------------------------------
 
+    @improves(*DEEDS)
     def _use(self, choice: Choice, move: Deed) -> Choice:
-        change, view = msgspec.structs.replace, self.view
+        view = self.view
         cards = self.content.kinds * len(view.decks)
         if move.deed < cards:
             kind = view.kind(move.deed)
@@ -474,8 +439,7 @@ class Buttons:
             ability = self.content.abilities[self.content.powers[move.deed - cards]]
             cost, target = ability.credits, ""
             about, sign = f"power:{move.deed - cards}", "ability"
-        choice = change(
-            choice,
+        choice = choice.but(
             price=self._credits(cost) if cost else (),
             detail=curly(effect_of(self.content, ability)),
             icon=sign,
@@ -486,12 +450,12 @@ class Buttons:
             face = choice.face.replace(
                 f"against item {move.item}", "to stop " + curly(called_item(view, move.item))
             )
-            return change(choice, target=f"item-{move.item}", face=face, label=f"Use {face}")
+            return choice.but(target=f"item-{move.item}", face=face, label=f"Use {face}")
         if isinstance(move, UseOnSeat):
-            return change(choice, target=self._go(move.seat))
+            return choice.but(target=self._go(move.seat))
         if isinstance(move, UseOnPlace):
-            return change(choice, **self._turned(move, ability))
-        return change(choice, target=target)
+            return choice.but(**self._turned(move, ability))
+        return choice.but(target=target)
 
     def _turned(self, move: UseOnPlace, ability: Ability) -> dict[str, str]:
         """In a confrontation: what its result would be with this card."""
@@ -520,16 +484,12 @@ class Buttons:
 
     def impossible(self, moves: Sequence[Move]) -> tuple[Choice, ...]:
         """What a player would expect to be able to do and cannot, with the reason that the rules give."""
-        view = self.view
-        step = view.stack[-1] if view.stack else None
-        if view.seat is None:
-            return ()
-        found: list[Choice] = []
-        if isinstance(step, Activate) and step.seat == view.seat:
-            found = [*self._idle_actions(moves), *self._idle_uses(moves, True)]
-        elif isinstance(step, React) and view.seat in step.seats:
-            found = list(self._idle_uses(moves, False))
-        return tuple(found)
+        seat, step = self.view.seat, self.step
+        if seat is not None and isinstance(step, activation.Activate) and step.seat == seat:
+            return (*self._idle_actions(moves), *self._idle_uses(moves, True))
+        if seat is not None and isinstance(step, React) and seat in step.seats:
+            return tuple(self._idle_uses(moves, False))
+        return ()
 
     def _idle_actions(self, moves: Sequence[Move]) -> Iterator[Choice]:
         view, seat = self.view, self.me
@@ -543,16 +503,16 @@ class Buttons:
             ):
                 own = ships(view, seat)
                 wanted.append(Install(card, own[0] if own else seat * ROOM))
-        wanted += [TrainUnit(), ExtraJump()]
+        wanted += [activation.TrainUnit(), activation.ExtraJump()]
         for other in view.others(seat):
-            wanted += [DeclareWar(other), OpenOffer(other)]
+            wanted += [activation.DeclareWar(other), trade.OpenOffer(other)]
         for move in wanted:
             if move not in moves:
                 choice = self.one(move)
                 if isinstance(move, Install):
                     name = curly(entry(self.content, move.card).name)
-                    choice = msgspec.structs.replace(choice, face=name, label=f"Install {name}")
-                yield msgspec.structs.replace(choice, warn="", hurts=False, target="", detail="")
+                    choice = choice.but(face=name, label=f"Install {name}")
+                yield choice.but(warn="", hurts=False, target="", detail="")
 
     def _idle_uses(self, moves: Sequence[Move], action: bool) -> Iterator[Choice]:
         view, seat = self.view, self.me
@@ -563,7 +523,7 @@ class Buttons:
             if self.content.type[kind] == CONSUMABLE and card not in done and fits:
                 reason = self._why_not_card(card, action)
                 if reason is not None:
-                    yield self._refused(card, reason)
+                    yield self._unused(card, reason)
         if not action:
             return
         times = now(OPEN, True)
@@ -575,11 +535,11 @@ class Buttons:
                 reason = why_not_use_power(view, seat, at, ability, times) or self._why_no_target(ability)
                 if deed not in done and reason is not None:
                     done.add(deed)
-                    yield self._refused(deed, reason)
+                    yield self._unused(deed, reason)
 
     def _why_not_card(self, card: int, action: bool = True) -> Reason | None:
         """Why a consumable of the reader cannot be used now; None if it can."""
-        view, step = self.view, self.view.stack[-1] if self.view.stack else None
+        view, step = self.view, self.step
         window = step.kind if isinstance(step, React) else OPEN
         kind = view.kind(card)
         reasons = [
@@ -599,11 +559,8 @@ class Buttons:
             return NOT_THERE
         return None if None in reasons else reasons[0]
 
-    def _refused(self, deed: int, reason: Reason) -> Choice:
-        choice = self.one(Use(deed))
-        return msgspec.structs.replace(
-            choice, why=reason[0], clause=reason[1], warn="", hurts=False, target="", group="Use"
-        )
+    def _unused(self, deed: int, reason: Reason) -> Choice:
+        return self.refused(Use(deed), *reason, target="", group="Use")
 
     # --- parts ------------------------------------------------------------------------------------------------------
 
@@ -648,14 +605,12 @@ class Buttons:
 
 def offer_line(move: Move, choice: Choice) -> Choice:
     """A line of an offer: how its blanks and the sentence about it read."""
-    change = msgspec.structs.replace
-    if isinstance(move, (GiveCredits, AskCredits)):
-        return change(choice, says="{n} credit(s)", group="Send the offer")
-    if isinstance(move, AskCards):
-        return change(choice, says="{n} card(s) of their choice", group="Send the offer")
-    if isinstance(move, AskNamed):
-        return change(
-            choice,
+    if isinstance(move, (trade.GiveCredits, trade.AskCredits)):
+        return choice.but(says="{n} credit(s)", group="Send the offer")
+    if isinstance(move, trade.AskCards):
+        return choice.but(says="{n} card(s) of their choice", group="Send the offer")
+    if isinstance(move, trade.AskNamed):
+        return choice.but(
             face="A card by its name",
             label="Ask for a card by its name",
             detail="",
@@ -664,8 +619,7 @@ def offer_line(move: Move, choice: Choice) -> Choice:
             says="{0}",
             group="Send the offer",
         )
-    return change(
-        choice,
+    return choice.but(
         label=f"Give {choice.face}",
         detail="",
         says=f"{choice.face} {{0}}",
@@ -676,11 +630,10 @@ def offer_line(move: Move, choice: Choice) -> Choice:
 
 def plan_line(move: Move, choice: Choice, content: Content) -> Choice:
     """A line of a plan: what the action brings, whatever else is chosen beside it."""
-    change = msgspec.structs.replace
-    if isinstance(move, TrainUnit):
-        return change(choice, detail="a soldier, and 1 credit less each turn")
+    if isinstance(move, activation.TrainUnit):
+        return choice.but(detail="a soldier, and 1 credit less each turn")
     if isinstance(move, Build):
-        return change(choice, label=f"Build {choice.face}", detail="a technology from your next turn on")
+        return choice.but(label=f"Build {choice.face}", detail="a technology from your next turn on")
     if isinstance(move, Install):
-        return change(choice, detail=curly(entry(content, move.card).effect))
+        return choice.but(detail=curly(entry(content, move.card).effect))
     return choice

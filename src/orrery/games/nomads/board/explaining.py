@@ -5,15 +5,14 @@ Made from the reader's own view: what a rival holds or builds face down stays un
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-import msgspec
-
+from orrery.draw import explaining
+from orrery.draw.explaining import explains, seats
 from orrery.draw.table import Count
 from orrery.draw.telling import Explained
 from orrery.draw.text import curly
 from orrery.engine.content import origin_word
 from orrery.engine.view import UNSEEN
+from orrery.engine.words import several
 from orrery.games.nomads.board.cards import STATS
 from orrery.games.nomads.board.facts import (
     called_place,
@@ -32,7 +31,7 @@ from orrery.games.nomads.board.facts import (
     target_of,
     told,
 )
-from orrery.games.nomads.cards.content import CONSUMABLE, EQUIPMENT, ROOM, Ability
+from orrery.games.nomads.cards.content import CONSUMABLE, EQUIPMENT, ROOM, Ability, Content
 from orrery.games.nomads.table.items import Item, Standing
 from orrery.games.nomads.table.prices import INSTALL, build_price, price, use_price
 from orrery.games.nomads.table.state import ExpanseView
@@ -109,49 +108,26 @@ GLOSSARY: dict[str, tuple[str, str, str, str]] = {
 }  # fmt: skip
 """Words of the game: title, sign, what it is, clause."""
 
-Cards = list[Count]
+ITEMS = 1_000_000
+"""No item on the pile has such a number."""
 
 
-class Explainer:
+class Explainer(explaining.Explainer[ExpanseView]):
     """Explains things to the reader of one view."""
 
-    def __init__(self, view: ExpanseView, names: tuple[str, ...]) -> None:
-        self.view = view
-        self.content = view.content
-        self.names = names
-        self.by_kind: dict[str, tuple[Callable[[int], Explained | None], int]] = {
-            "seat": (self.seat, view.players),
-            "species": (self.species, self.content.species_count),
-            "kind": (self.card, self.content.kinds),
-            "card": (self.card, self.content.kinds * len(view.decks)),
-            "deed": (self.deed, self.content.kinds * len(view.decks) + len(self.content.powers)),
-            "power": (self.power, len(self.content.powers)),
-            "system": (self.system, self.content.systems),
-            "source": (self.source, self.content.first_system + self.content.systems),
-            "place": (self.place, len(view.technology)),
-            "item": (self.item, 1_000_000),
-            "clock": (self.clock, view.players),
-            "discards": (self.discards, len(view.discards)),
-        }
+    content: Content
 
     def explain(self, what: str) -> Explained | None:
-        """The card of a thing, or None for what there is not."""
-        kind, _, value = what.partition(":")
-        if kind == "sign":
-            return self.word(value)
-        if kind == "sector":
-            return self.sector(value)
-        found = self.by_kind.get(kind)
-        if found is None or not value.isdigit() or int(value) >= found[1]:
-            return None
-        told = found[0](int(value))
-        if told is not None and "synchronic" in f"{told.kind} {told.text}".lower():
-            # a word of the rulebook on many cards: each tells what it means
-            told = msgspec.structs.replace(told, now=(*told.now, SYNCHRONIC))
-        return told
+        """The card of a thing. A word of the rulebook stands on many cards: each of them tells what it means."""
+        told = super().explain(what)
+        if told is None or what.startswith(("sign:", "sector:")):
+            return told
+        synchronic = "synchronic" in f"{told.kind} {told.text}".lower()
+        return told.but(now=(*told.now, SYNCHRONIC)) if synchronic else told
 
     # --- words and places ---------------------------------------------------------------------------------------
 
+    @explains("sign")
     def word(self, name: str) -> Explained | None:
         """A word, a number or a sign of the game."""
         if name not in GLOSSARY:
@@ -159,6 +135,7 @@ class Explainer:
         title, sign, text, clause = GLOSSARY[name]
         return Explained(title, "Word of the game", text, self._now(name), clause, sign)
 
+    @explains("discards", below=lambda self: len(self.view.discards))
     def discards(self, deck: int) -> Explained:
         """Everything on a discard pile, the last card first."""
         title, sign, text, clause = GLOSSARY["discards"]
@@ -167,7 +144,7 @@ class Explainer:
             f"{curly(entry(self.content, card).name)}{f' ({pile.count(card)})' if pile.count(card) > 1 else ''}."
             for card in dict.fromkeys(reversed(pile))
         )
-        return Explained(title, _many(len(pile), "card"), text, lying, clause, sign)
+        return Explained(title, several(len(pile), "card"), text, lying, clause, sign)
 
     def _now(self, name: str) -> tuple[str, ...]:
         """What a word means for the reader now."""
@@ -175,23 +152,24 @@ class Explainer:
         if name in ("deck", "declines"):
             deck = view.deck_of(seat or 0)
             left, times = len(view.decks[deck]), view.declines[deck]
-            return (f"{_many(left, 'card')} to the {'next' if times else 'first'} decline.",)
+            return (f"{several(left, 'card')} to the {'next' if times else 'first'} decline.",)
         if name == "order" and view.round:
             return (f"{', '.join(self.names[one] for one in view.order if view.alive[one])}.",)
         if seat is None or view.species[seat] < 0 or not view.alive[seat]:
             return ()
         if name == "hand":
             return (
-                f"You hold {_many(len(view.storage[seat]), 'card')}; {storage_limit(view, seat)} may stay.",
+                f"You hold {several(len(view.storage[seat]), 'card')}; {storage_limit(view, seat)} may stay.",
             )
         if name == "level":
             return self._level(seat)
         if name == "healing":
             return (f"You heal {healing(view, seat)}.",)
         if name == "credits":
-            return (f"You have {_many(view.credits[seat], 'credit')}.",)
+            return (f"You have {several(view.credits[seat], 'credit')}.",)
         return ()
 
+    @explains("sector")
     def sector(self, name: str) -> Explained | None:
         """One of the five sectors, and who is in it."""
         view = self.view
@@ -206,6 +184,7 @@ class Explainer:
         text = "Whoever is in a system of this colour shares it with all others of the same colour: they can trade and fight."
         return Explained(f"Sector {name}", "Sector", text, (now,), "NOM-SECT-03", "link")
 
+    @explains("seat", below=seats)
     def seat(self, seat: int) -> Explained:
         """A player: species, level, how near to winning, what the reader could do to them and they to the reader."""
         view = self.view
@@ -227,6 +206,7 @@ class Explainer:
             self._people(seat),
         )
 
+    @explains("clock", below=seats)
     def clock(self, seat: int) -> Explained:
         """The level clock of a player."""
         title, sign, text, clause = GLOSSARY["clock"]
@@ -245,7 +225,7 @@ class Explainer:
         lost = (
             "the next person lost lowers the level"
             if not spare
-            else f"{_many(spare, 'person')} can be lost first"
+            else f"{several(spare, 'person', 'people')} can be lost first"
         )
         return (*said, f"Cushion {spare}: {lost}.") if now else tuple(said)
 
@@ -280,6 +260,7 @@ class Explainer:
 
     # --- cards --------------------------------------------------------------------------------------------------
 
+    @explains("species", below=lambda self: self.content.species_count)
     def species(self, species: int) -> Explained:
         """A species and its skills."""
         found = self.content.pack.species[species]
@@ -300,6 +281,8 @@ class Explainer:
             origin=origin_word(found.source),
         )
 
+    @explains("card", below=lambda self: self.content.kinds * len(self.view.decks))
+    @explains("kind", below=lambda self: self.content.kinds)
     def card(self, card: int) -> Explained:
         """A card of the game: what it does, its kind, what it costs the reader now."""
         resource = entry(self.content, card)
@@ -308,7 +291,7 @@ class Explainer:
         lost = sum(pile.count(card) for pile in self.view.discards)
         if lost:
             now.append(f"{lost} of {resource.copies} lie{'s' * (lost == 1)} on the discard pile.")
-        counts: Cards = [Count("credits", "Price", resource.price, tone="marks")]
+        counts = [Count("credits", "Price", resource.price, tone="marks")]
         for stat in STATS:
             value = getattr(resource, stat)
             if value:
@@ -344,11 +327,13 @@ class Explainer:
             now = use_price(view, seat, kind, self.content.consumable(kind)[0])
         return [f"It costs you {now} now instead of {printed}."] if now != printed else []
 
+    @explains("deed", below=lambda self: self.content.kinds * len(self.view.decks) + len(self.content.powers))
     def deed(self, deed: int) -> Explained | None:
         """A card, or an active effect."""
         cards = self.content.kinds * len(self.view.decks)
         return self.card(deed) if deed < cards else self.power(deed - cards)
 
+    @explains("power", below=lambda self: len(self.content.powers))
     def power(self, power: int) -> Explained:
         """An active effect: what it does, whose it is."""
         ability = self.content.abilities[self.content.powers[power]]
@@ -364,6 +349,7 @@ class Explainer:
             origin=origin.origin,
         )
 
+    @explains("source", below=lambda self: self.content.first_system + self.content.systems)
     def source(self, source: int) -> Explained:
         """A species, a card or a system."""
         if source < self.content.first_resource:
@@ -372,6 +358,7 @@ class Explainer:
             return self.card(source - self.content.first_resource)
         return self.system(source - self.content.first_system)
 
+    @explains("system", below=lambda self: self.content.systems)
     def system(self, system: int) -> Explained:
         """A stellar system: its sectors, what it does, who is there."""
         found = self.content.pack.system[system]
@@ -388,6 +375,7 @@ class Explainer:
             origin=origin_word(found.source),
         )
 
+    @explains("place", below=lambda self: len(self.view.technology))
     def place(self, place: int) -> Explained:
         """What lies at a place: a ship with its equipment, a technology, a construction."""
         view = self.view
@@ -400,7 +388,7 @@ class Explainer:
                     entry(self.content, card).effect,
                 )
             waits = (
-                f"{_many(view.credits_on[place], 'credit')} on it.",
+                f"{several(view.credits_on[place], 'credit')} on it.",
                 f"It is built when the next turn of {self.names[seat]} begins.",
             )
             return Explained(title, "Construction", curly(text), waits, clause, sign, seat)
@@ -414,7 +402,7 @@ class Explainer:
         if is_ship(view, place):
             gear = [curly(entry(self.content, one).name) for one in gear_of(view, place)]
             free = entry(self.content, card).slots - len(gear)
-            now.append(f"Equipment: {', '.join(gear) or 'none'}; {_many(free, 'slot')} free.")
+            now.append(f"Equipment: {', '.join(gear) or 'none'}; {several(free, 'slot')} free.")
             counts = (
                 Count("attack", "Attack", ship_attack(view, place), tone="attack"),
                 Count("defence", "Defence", ship_defence(view, place), tone="defence"),
@@ -432,6 +420,7 @@ class Explainer:
             origin=found.origin,
         )
 
+    @explains("item", below=ITEMS)
     def item(self, serial: int) -> Explained | None:
         """Something announced, or in force."""
         view = self.view
@@ -463,16 +452,10 @@ class Explainer:
         )
 
 
-def _many(number: int, what: str) -> str:
-    if number == 1:
-        return f"1 {what}"
-    return f"{number} {'people' if what == 'person' else what + 's'}"
-
-
 def _cost(ability: Ability) -> str:
     """What an active effect costs beside its limit."""
-    parts = [_many(ability.credits, "credit")] if ability.credits else []
+    parts = [several(ability.credits, "credit")] if ability.credits else []
     units = ability.sacrifice + ability.sacrifice_civil
-    parts += [_many(units, "person")] if units else []
-    parts += [_many(ability.discard, "card")] if ability.discard else []
+    parts += [several(units, "person")] if units else []
+    parts += [several(ability.discard, "card")] if ability.discard else []
     return f"It costs {' and '.join(parts)}." if parts else ""

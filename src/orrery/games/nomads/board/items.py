@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import msgspec
+from collections.abc import Callable, Mapping
 
 from orrery.draw import cards
 from orrery.draw.icons import icon
@@ -20,15 +20,14 @@ MEDAL = 34.0
 """From one sector's medal to the next."""
 
 
-def item(content: Content, kind: str, number: int) -> Card | None:
-    """An entry as a card; None for what is no card."""
-    if kind == "resource":
-        return card_of(content, number, content.pack.resource[number].id)
-    if kind == "species":
-        return species_card(content, number, content.pack.species[number].id)
-    if kind == "system":
-        return system(content, number)
-    return deck(content, number) if kind == "deck" else None
+def resource(content: Content, number: int) -> Card:
+    """A card of the deck."""
+    return card_of(content, number, content.pack.resource[number].id)
+
+
+def species(content: Content, number: int) -> Card:
+    """A species."""
+    return species_card(content, number, content.pack.species[number].id)
 
 
 def system(content: Content, number: int) -> Card:
@@ -43,7 +42,7 @@ def system(content: Content, number: int) -> Card:
         f"{label(sector, 'medal-name at-s', 0, 42)}</g>"
         for i, (look, sector) in enumerate(zip(looks, entry.sectors, strict=True))
     )
-    return msgspec.structs.replace(system_card(content, number), art=cards.art(globe + medals, 320, 112))
+    return system_card(content, number).but(art=cards.art(globe + medals, 320, 112))
 
 
 def deck(content: Content, number: int) -> Card:
@@ -61,3 +60,11 @@ def deck(content: Content, number: int) -> Card:
         origin=origin_word(entry.source),
         art=face.picture,
     )
+
+
+KINDS: Mapping[str, Callable[[Content, int], Card]] = {
+    "resource": resource,
+    "species": species,
+    "system": system,
+    "deck": deck,
+}

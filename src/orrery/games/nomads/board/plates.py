@@ -104,3 +104,8 @@ def clock() -> str:
 
 
 PLATES: dict[str, Callable[[], str]] = {"levels": levels, "turn": turn, "reach": reach, "clock": clock}
+
+
+def plate(name: str) -> str:
+    """A plate by its name."""
+    return PLATES[name]()

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import msgspec
-
 from orrery.draw.table import Card, Cards, Count, Line, Lines, Part, Pile, Section, Text
 from orrery.draw.text import curly
 from orrery.engine.view import UNSEEN
@@ -78,7 +76,7 @@ def pile(view: ExpanseView, names: tuple[str, ...]) -> Section:
             )
         )
         if state == "is being resolved":
-            cards[-1] = msgspec.structs.replace(cards[-1], origin=state)
+            cards[-1] = cards[-1].but(origin=state)
     first = item_name(view.content, items[0])
     foot = (
         "Then all are asked again."

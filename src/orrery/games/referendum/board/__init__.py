@@ -8,24 +8,22 @@ from typing import Any
 
 from orrery.draw.board import Board
 from orrery.draw.drawing import Drawing
-from orrery.draw.table import NO_TRACE, Card, Choice, Screen, Table, Trace
-from orrery.draw.telling import Explained, Face, Goal, Phase, Result, Tale, Weight
+from orrery.draw.table import NO_TRACE, Choice, Screen, Table, Trace
+from orrery.draw.telling import Face, Tale
 from orrery.draw.terminal import table as table_lines
 from orrery.draw.trace import traced
-from orrery.engine.base import Event, Move
-from orrery.engine.words import Vocabulary
-from orrery.games.referendum.board import figures, items, marks, plates, starmap, telling
+from orrery.engine.base import Event
+from orrery.engine.words import several
+from orrery.games.referendum.board import figures, items, marks, plates, sources, starmap, telling
 from orrery.games.referendum.board import picture as small
 from orrery.games.referendum.board.around import around
-from orrery.games.referendum.board.buttons import Buttons, impossible
+from orrery.games.referendum.board.buttons import Buttons
 from orrery.games.referendum.board.chart import chart
 from orrery.games.referendum.board.explaining import Explainer
 from orrery.games.referendum.board.facts import place_id
-from orrery.games.referendum.board.sources import source
 from orrery.games.referendum.board.spots import spots
-from orrery.games.referendum.content import BLOC_WORDS, Content
+from orrery.games.referendum.content import BLOC_WORDS
 from orrery.games.referendum.table.state import RealmView
-from orrery.games.referendum.table.words import count
 
 
 class RealmDrawing(Drawing):
@@ -33,6 +31,14 @@ class RealmDrawing(Drawing):
 
     title = "Space Opera: Referendum"
     main = ("station_layout", "turn_limit")
+    buttons = Buttons
+    explainer = Explainer
+    cards = items.KINDS
+    story = telling
+    source = staticmethod(sources.source)
+    weigh = staticmethod(telling.weigh)
+    plate = staticmethod(plates.plate)
+    picture = staticmethod(small.picture)
 
     def board(self, view: RealmView, choices: Sequence[Choice] = (), trace: Trace = NO_TRACE) -> Board:
         """The star map, with what may be clicked now and what happened last."""
@@ -58,53 +64,13 @@ class RealmDrawing(Drawing):
         """Everything around the star map."""
         return around(view, view.content, self.named(view, names))
 
-    def choices(
-        self, view: RealmView, moves: Sequence[Move], words: Vocabulary, names: Sequence[str] = ()
-    ) -> tuple[Choice, ...]:
-        """A button for each legal move."""
-        return Buttons(view, view.content, words, self.named(view, names)).all(moves)
-
-    def impossible(
-        self, view: RealmView, moves: Sequence[Move], words: Vocabulary, names: Sequence[str] = ()
-    ) -> tuple[Choice, ...]:
-        """What the active citizen cannot do now, with the reason."""
-        return impossible(view, view.content, moves, words, self.named(view, names))
-
     def called(self, view: RealmView, kind: str, value: int) -> str:
         """Blocs by their words."""
         return BLOC_WORDS[value] if kind == "bloc" else ""
 
-    def explain(self, view: RealmView, what: str, names: Sequence[str] = ()) -> Explained | None:
-        """What a thing is, does and means now."""
-        return Explainer(view, view.content, self.named(view, names)).of(what)
-
-    def item(self, content: Content, kind: str, number: int) -> Card | None:
-        """An item of the content as this table shows it."""
-        return items.item(content, kind, number)
-
-    def source(self, view: RealmView, what: str) -> str:
-        """Where an item comes from."""
-        return source(view, what)
-
-    def goal(self, view: RealmView, names: Sequence[str] = ()) -> Goal | None:
-        """Most governments when the clock is empty."""
-        return telling.goal(view, view.content, self.named(view, names))
-
-    def phases(self, view: RealmView) -> tuple[Phase, ...]:
-        """Where in the game turn we are."""
-        return telling.phases(view)
-
     def tale(self, view: RealmView, events: Sequence[Event], names: Sequence[str] = ()) -> Tale | None:
         """A roll, a vote, a government that changes hands, the Great Referendum."""
-        return telling.Teller(view, view.content, self.named(view, names)).tale(events)
-
-    def weigh(self, event: Event) -> Weight:
-        """How much an event weighs."""
-        return telling.weigh(event)
-
-    def result(self, view: RealmView, names: Sequence[str] = ()) -> Result | None:
-        """Governments world by world."""
-        return telling.result(view, view.content, self.named(view, names))
+        return telling.Teller(view, self.named(view, names)).tale(events)
 
     def faces(self, option: str, content: Any) -> tuple[Face, ...]:
         """What the choices before the game mean."""
@@ -131,14 +97,6 @@ class RealmDrawing(Drawing):
         targets = {choice.target.removeprefix("go-") for choice in choices if choice.target.startswith("go-")}
         return [*chart(view, view.content, targets), [], *table_lines(self.table(view, names))]
 
-    def plate(self, name: str) -> str:
-        """A drawing of "How to play"."""
-        return plates.plate(name)
-
-    def picture(self) -> str:
-        """A small star map for the home page."""
-        return small.picture()
-
 
 DRAWING = RealmDrawing(Path(__file__).parent)
 
@@ -150,5 +108,5 @@ def _about(view: RealmView, choices: Sequence[Choice]) -> str:
         about += f" {view.content.citizen_names[view.active]} is active."
     goals = len({choice.target for choice in choices if choice.target.startswith("go-")})
     if goals:
-        about += f" {count(goals, 'place')} can be chosen; the same moves are buttons in the decision."
+        about += f" {several(goals, 'place')} can be chosen; the same moves are buttons in the decision."
     return about

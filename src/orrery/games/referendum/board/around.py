@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from orrery.draw.table import Card, Count, Counts, Fact, Line, Lines, Panel, Part, Section, Sign, Table, Text
+from orrery.engine.words import several
 from orrery.games.referendum.board.facts import (
     FULL_NAMES,
     ROMAN,
@@ -19,7 +20,6 @@ from orrery.games.referendum.board.stage import card_of, stage
 from orrery.games.referendum.board.wheel import wheel
 from orrery.games.referendum.content import SKILLS, Content
 from orrery.games.referendum.table.state import CONVALESCING, DECK, RealmView
-from orrery.games.referendum.table.words import count
 
 LEGEND = (
     *(Count(SIGNS[i], bloc, None, about=f"bloc:{i}") for i, bloc in enumerate(FULL_NAMES)),
@@ -59,7 +59,7 @@ def status(view: RealmView, content: Content, names: tuple[str, ...]) -> Iterato
         )
     if view.active >= 0 and view.outcome is None:
         name = content.citizen_names[view.active]
-        left = "free actions only" if not view.actions else f"{count(view.actions, 'action')} left"
+        left = "free actions only" if not view.actions else f"{several(view.actions, 'action')} left"
         yield Fact(name, after=left, icon="play", about=f"citizen:{view.active}")
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from orrery.draw.reader import Reader
 from orrery.draw.table import Count
 from orrery.draw.text import curly
 from orrery.engine.base import Move
+from orrery.engine.words import several
 from orrery.games.referendum.actions.changes import NameGovernment
 from orrery.games.referendum.board.facts import ROMAN, bloc_word, is_open
 from orrery.games.referendum.content import BLOC_WORDS, SKILLS, Content
@@ -14,7 +16,6 @@ from orrery.games.referendum.table import moves as said
 from orrery.games.referendum.table.odds import odds_of, percent
 from orrery.games.referendum.table.parts import Roll
 from orrery.games.referendum.table.state import RealmView
-from orrery.games.referendum.table.words import count
 
 ARROW = "\N{RIGHTWARDS ARROW}"
 TOKEN = (Count("wealth", "Wealth tokens", 1, tone="marks"),)
@@ -30,21 +31,18 @@ def ways_to_end(view: RealmView, content: Content) -> str:
         return f"it fails: {have} of {need}"
     bought = {
         "confidence": "the government falls",
-        "population": f"a seat turns by up to {count(min(have, 3), 'step')}",
-        "citizen": f"you see {count(have, 'citizen')} and bring one in",
-        "planet": f"you see {count(have, 'world')} and chart one",
-        "seek": f"you draw {count(have, 'card')}",
+        "population": f"a seat turns by up to {several(min(have, 3), 'step')}",
+        "citizen": f"you see {several(have, 'citizen')} and bring one in",
+        "planet": f"you see {several(have, 'world')} and chart one",
+        "seek": f"you draw {several(have, 'card')}",
     }
-    return bought.get(deed.code, f"{count(have, 'success', 'successes')}: it works")
+    return bought.get(deed.code, f"{several(have, 'success', 'successes')}: it works")
 
 
-class Brings:
+class Brings(Reader[RealmView]):
     """The numbers of one view."""
 
-    def __init__(self, view: RealmView, content: Content, names: tuple[str, ...]) -> None:
-        self.view = view
-        self.content = content
-        self.names = names
+    content: Content
 
     def of(self, move: Move) -> dict[str, object]:
         """Fields of the button of a move: `price`, `brings`, `warn`, `hurts`, `about`, `note`."""
@@ -62,7 +60,7 @@ class Brings:
         if isinstance(move, said.RecruitCitizen):
             deck = len(view.in_deck(view.seat_on_turn))
             return {
-                "brings": f"One of the {count(deck, 'citizen')} in your deck joins you here, Ready",
+                "brings": f"One of the {several(deck, 'citizen')} in your deck joins you here, Ready",
                 "about": "rule:recruit-citizen",
             }
         if isinstance(move, said.SearchSector):
@@ -182,7 +180,7 @@ class Brings:
         mine = view.bloc_of[view.seat_on_turn]
         own = sum(content.symbol[content.gov[p]] == mine for p in left)
         free = sum(content.symbol[content.gov[p]] in (-1, -3) for p in left)
-        text = f"{count(len(left), 'world')} left: {own} with your government"
+        text = f"{several(len(left), 'world')} left: {own} with your government"
         return text + (f", {free} of your choice" if free else "")
 
     def leaving(self, move: Move) -> dict[str, object]:
@@ -207,7 +205,7 @@ class Brings:
         most = self.content.max_dice
         after = min(most, roll.number + 1) if isinstance(move, said.Help) else max(1, roll.number - 1)
         found["brings"] = (
-            f"{count(roll.number, 'die', 'dice')} {ARROW} {after}: {self.odds(roll, roll.number)} {ARROW} {self.odds(roll, after)}"
+            f"{several(roll.number, 'die', 'dice')} {ARROW} {after}: {self.odds(roll, roll.number)} {ARROW} {self.odds(roll, after)}"
         )
         return found
 
@@ -224,7 +222,7 @@ class Brings:
         have, left = view.roll.successes(), view.wealth[move.citizen]
         if isinstance(move, said.PayHelp):
             found["brings"] = (
-                f"{have} {ARROW} {count(have + 1, 'success', 'successes')}; tokens {left} {ARROW} {left - 1}"
+                f"{have} {ARROW} {several(have + 1, 'success', 'successes')}; tokens {left} {ARROW} {left - 1}"
             )
         elif move.icon == 6:
             again = view.roll.throws > 1

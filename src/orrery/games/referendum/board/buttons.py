@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import msgspec
-
-from orrery.draw.choices import NOWHERE, Pointed, button
+from orrery.draw import choices
+from orrery.draw.choices import NOWHERE, Pointed, improves
 from orrery.draw.table import Choice
 from orrery.draw.table import Odds as Way
 from orrery.draw.text import curly
 from orrery.engine.base import Move, Pass
-from orrery.engine.words import Vocabulary
+from orrery.engine.words import several
 from orrery.games.referendum.actions.declare import roll_entry
 from orrery.games.referendum.board.brings import Brings, ways_to_end
 from orrery.games.referendum.board.facts import (
@@ -36,7 +35,6 @@ from orrery.games.referendum.table.odds import odds_of, odds_of_roll, percent
 from orrery.games.referendum.table.parts import Code, Deed, Roll
 from orrery.games.referendum.table.purpose import useful_successes
 from orrery.games.referendum.table.state import Realm, RealmView
-from orrery.games.referendum.table.words import count
 from orrery.games.referendum.turn.activation import BeginActivation
 from orrery.games.referendum.turn.menu import menu, why_not
 
@@ -74,7 +72,6 @@ ROLLED: dict[type[Move], Code] = {
     said.RecruitCitizen: "citizen",
     said.SeekOpportunity: "seek",
 }
-ENDS = (said.Stay,)
 GROUPS = {
     said.NoConfidence: "Act",
     said.RecruitPeople: "Act",
@@ -87,24 +84,23 @@ GROUPS = {
 }
 
 
-class Buttons:
-    """Turns moves into buttons for one view."""
+WISHES: tuple[type[Move], ...] = (
+    said.NoConfidence,
+    said.RecruitPeople,
+    said.RecruitCitizen,
+    said.SeekOpportunity,
+)
+"""What every citizen might be expected to do."""
 
-    def __init__(self, view: RealmView, content: Content, words: Vocabulary, names: tuple[str, ...]) -> None:
-        self.view = view
-        self.content = content
-        self.words = words
-        self.names = names
-        self.brings = Brings(view, content, names)
 
-    def all(self, moves: Sequence[Move]) -> tuple[Choice, ...]:
-        """A button for each move, group by group, endings last."""
-        made = [self.one(move) for move in moves]
-        for move in moves:
-            if isinstance(move, said.Activate):
-                made += self.rows(move)
-        groups = list(dict.fromkeys(choice.group for choice in made))
-        return tuple(sorted(made, key=lambda choice: (choice.kind == "end", groups.index(choice.group))))
+class Buttons(choices.Buttons[RealmView]):
+    """Buttons for one view."""
+
+    content: Content
+
+    def more(self, moves: Sequence[Move]) -> list[Choice]:
+        """What citizens could do as soon as they are awake."""
+        return [row for move in moves if isinstance(move, said.Activate) for row in self.rows(move)]
 
     def rows(self, first: said.Activate) -> list[Choice]:
         """What a citizen could do as soon as they are awake: one press wakes them and does it."""
@@ -112,14 +108,13 @@ class Buttons:
         if awake is None:
             return []
         name = self.content.citizen_names[first.citizen]
-        inner = Buttons(awake, self.content, self.words, self.names)
+        inner = Buttons(awake, self.words, self.names)
         found = []
         for move in menu(awake, awake.seat_on_turn):
             choice = inner.one(move)
             # a row stands in the group of its citizen, as a button: what it brings is told beside it
             found.append(
-                msgspec.structs.replace(
-                    choice,
+                choice.but(
                     move=self.words.text(first),
                     then=(choice.move,),
                     label=f"{name}: {choice.label}",
@@ -134,43 +129,47 @@ class Buttons:
             )
         return found
 
-    def one(self, move: Move) -> Choice:
-        """The button of one move, with what this game knows better than its text."""
-        choice = button(move, self.words, self.point)
+    def improved(self, choice: Choice, move: Move) -> Choice:
+        """What every move brings, and then what its kind says."""
         kind = type(move)
-        changes: dict[str, object] = self.brings.of(move)
+        changes = Brings(self.view, self.names).of(move)
         if kind in ICONS:
             changes["icon"] = ICONS[kind]
         if kind in GROUPS:
             changes["group"] = GROUPS[kind]
-        if kind in ENDS:
-            changes["kind"] = "end"
         if kind in ROLLED:
             changes["detail"] = self._chance(move)
-        if isinstance(move, said.SearchSector):
-            name = curly(self.content.sector_names[move.sector])
-            changes["face"] = f"Chart the {name}"
-            changes["label"] = f"Chart the {name}: activate a planet"
-        elif isinstance(move, said.NoConfidence):
-            changes["kind"] = "attack"
-            changes["target"] = f"go-{place_id(self.content, self.view.where[self.view.active])}"
-        elif isinstance(move, (said.TravelTo, said.TravelFree)):
-            changes["kind"] = "move"
-        elif isinstance(move, said.UseSpecial):
-            changes["detail"] = self._special(move.special)
-        elif isinstance(move, (said.RollAgain, said.SetAside)):
-            changes["detail"] = self._again(move)
-            changes |= self._ways(move)
-        elif isinstance(move, said.StopRolling):
-            changes |= self._stop()
-            changes["odds"] = (Way(1.0, ways_to_end(self.view, self.content)),)
-        elif isinstance(move, said.TakeCardMove):
-            changes["target"] = f"shown-{self.content.pack.opportunity[move.card].id}"
-        elif isinstance(move, said.Keep):
-            changes["target"] = f"picked-{self.content.pack.opportunity[move.card].id}"
-        elif isinstance(move, said.BringIn):
-            changes["target"] = f"draw-{self.content.pack.citizen[move.citizen].id}"
-        return msgspec.structs.replace(choice, **changes) if changes else choice
+        return super().improved(choice.but(**changes), move)
+
+    @improves(said.Stay)
+    def _stay(self, choice: Choice, move: said.Stay) -> Choice:
+        return choice.but(kind="end")
+
+    @improves(said.SearchSector)
+    def _search(self, choice: Choice, move: said.SearchSector) -> Choice:
+        name = curly(self.content.sector_names[move.sector])
+        return choice.but(face=f"Chart the {name}", label=f"Chart the {name}: activate a planet")
+
+    @improves(said.NoConfidence)
+    def _overthrow(self, choice: Choice, move: said.NoConfidence) -> Choice:
+        where = self.view.where[self.view.active]
+        return choice.but(kind="attack", target=f"go-{place_id(self.content, where)}")
+
+    @improves(said.TravelTo, said.TravelFree)
+    def _travel(self, choice: Choice, move: said.TravelTo | said.TravelFree) -> Choice:
+        return choice.but(kind="move")
+
+    @improves(said.TakeCardMove)
+    def _take(self, choice: Choice, move: said.TakeCardMove) -> Choice:
+        return choice.but(target=f"shown-{self.content.pack.opportunity[move.card].id}")
+
+    @improves(said.Keep)
+    def _keep(self, choice: Choice, move: said.Keep) -> Choice:
+        return choice.but(target=f"picked-{self.content.pack.opportunity[move.card].id}")
+
+    @improves(said.BringIn)
+    def _bring_in(self, choice: Choice, move: said.BringIn) -> Choice:
+        return choice.but(target=f"draw-{self.content.pack.citizen[move.citizen].id}")
 
     # --- odds -----------------------------------------------------------------------------------------------
 
@@ -183,43 +182,42 @@ class Buttons:
         dice = "1 die" if odds.dice == 1 else f"{odds.dice} dice"
         return f"{dice}, {percent(odds.enough)}"
 
-    def _special(self, name: int) -> str:
+    @improves(said.UseSpecial)
+    def _special(self, choice: Choice, move: said.UseSpecial) -> Choice:
         for index in self.content.specials_of[self.view.active]:
             special = self.content.specials[index]
-            if special.name == name and special.roll is not None:
+            if special.name == move.special and special.roll is not None:
                 wild = special.roll.skill != "rank"
                 odds = odds_of(special.roll.dice, 2 if wild else 1, 0, special.roll.need, False)
-                return f"{special.roll.dice} dice, {percent(odds.enough)}"
-        return ""
+                return choice.but(detail=f"{special.roll.dice} dice, {percent(odds.enough)}")
+        return choice.but(detail="")
 
-    def _again(self, move: Move) -> str:
-        roll = self.view.roll
-        odds = odds_of_roll(roll) if roll is not None else None
-        if odds is None:
-            return ""
-        wanted = min(3, odds.have + 1)
-        return f"{wanted}+ {percent(odds.at_least[wanted - 1])}, Adversity {percent(odds.adversity)}"
-
-    def _ways(self, move: Move) -> dict[str, object]:
+    @improves(said.RollAgain, said.SetAside)
+    def _again(self, choice: Choice, move: said.RollAgain | said.SetAside) -> Choice:
         """How a re-roll may come out, exactly; and a word where more successes bring nothing."""
         roll = self.view.roll
         if roll is None:
-            return {}
-        changes: dict[str, object] = {"odds": again_ways(self.view, self.content, roll)}
+            return choice.but(detail="")
+        odds, detail = odds_of_roll(roll), ""
+        if odds is not None:
+            wanted = min(3, odds.have + 1)
+            detail = f"{wanted}+ {percent(odds.at_least[wanted - 1])}, Adversity {percent(odds.adversity)}"
+        changes: dict[str, object] = {"detail": detail, "odds": again_ways(self.view, self.content, roll)}
         deed = self.view.deed
         if deed is not None and roll.successes() >= useful_successes(self.view, deed, roll):
             changes["warn"] = "One success more brings nothing more here."
         if isinstance(move, said.SetAside) and move.icon != min(roll.thrown):
             changes["group"] = "Or set aside another blank"
             changes["odds"] = ()
-        return changes
+        return choice.but(**changes)
 
-    def _stop(self) -> dict[str, object]:
-        roll = self.view.roll
+    @improves(said.StopRolling)
+    def _stop(self, choice: Choice, move: said.StopRolling) -> Choice:
+        roll, odds = self.view.roll, (Way(1.0, ways_to_end(self.view, self.content)),)
         if roll is None:
-            return {}
-        said = f"Stop with {count(roll.successes(), 'success', 'successes')}"
-        return {"face": said, "label": said, "detail": f"{max(1, roll.need)} needed"}
+            return choice.but(odds=odds)
+        face = f"Stop with {several(roll.successes(), 'success', 'successes')}"
+        return choice.but(face=face, label=face, detail=f"{max(1, roll.need)} needed", odds=odds)
 
     # --- what words point at --------------------------------------------------------------------------------
 
@@ -258,6 +256,32 @@ class Buttons:
             return Pointed(f"player-{colour}", icon=emblem(view, value), owner=value, name=self.names[value])
         return NOWHERE
 
+    def impossible(self, moves: Sequence[Move]) -> tuple[Choice, ...]:
+        """What the active citizen might be expected to do and cannot: each with its reason and clause (REF-TRN-11)."""
+        view, content, seat = self.view, self.content, self.view.seat
+        if seat is None or view.active < 0 or not view.actions or not any(type(m) is Pass for m in moves):
+            return ()
+        if type(self.step).__name__ != "TakeAction":
+            return ()
+        wishes: list[Move] = [wish() for wish in WISHES]
+        wishes += [said.SearchSector(sector) for sector in view.sectors_at(view.where[view.active])]
+        wishes += [
+            said.UseSpecial(content.specials[index].name)
+            for index in content.specials_of[view.active]
+            if not content.specials[index].vote
+        ]
+        wishes += [
+            said.PlayCard(card)
+            for card in sorted(set(view.hands[seat]))
+            if content.is_action[card] or content.is_free[card]
+        ]
+        reasons = [(wish, None if wish in moves else why_not(view, seat, wish)) for wish in wishes]
+        return tuple(
+            self.refused(wish, *reason, brings="", note="", odds=(), target="", detail="")
+            for wish, reason in reasons
+            if reason is not None
+        )
+
 
 def woken(view: RealmView, citizen: int) -> RealmView | None:
     """The table as it would be once this citizen is awake; None where something comes between that and their first action."""
@@ -290,55 +314,3 @@ def again_ways(view: RealmView, content: Content, roll: Roll) -> tuple[Way, ...]
     if found.rival:
         ends += f", {found.rival} let a rival decide"
     return (*ways, Way(1 - calm, f"Adversity: {ends}", "bad"))
-
-
-WISHES: tuple[type[Move], ...] = (
-    said.NoConfidence,
-    said.RecruitPeople,
-    said.RecruitCitizen,
-    said.SeekOpportunity,
-)
-
-
-def impossible(
-    view: RealmView, content: Content, moves: Sequence[Move], words: Vocabulary, names: tuple[str, ...]
-) -> tuple[Choice, ...]:
-    """What the active citizen might be expected to do and cannot: each with its reason and clause (REF-TRN-11)."""
-    seat = view.seat
-    if seat is None or view.active < 0 or not view.actions or not any(type(m) is Pass for m in moves):
-        return ()
-    if not view.stack or type(view.stack[-1]).__name__ != "TakeAction":
-        return ()
-    wishes: list[Move] = [wish() for wish in WISHES]
-    wishes += [said.SearchSector(sector) for sector in view.sectors_at(view.where[view.active])]
-    wishes += [
-        said.UseSpecial(content.specials[index].name)
-        for index in content.specials_of[view.active]
-        if not content.specials[index].vote
-    ]
-    wishes += [
-        said.PlayCard(card)
-        for card in sorted(set(view.hands[seat]))
-        if content.is_action[card] or content.is_free[card]
-    ]
-    buttons = Buttons(view, content, words, names)
-    found = []
-    for wish in wishes:
-        reason = None if wish in moves else why_not(view, seat, wish)
-        if reason is not None:
-            choice = buttons.one(wish)
-            found.append(
-                msgspec.structs.replace(
-                    choice,
-                    why=reason[0],
-                    clause=reason[1],
-                    brings="",
-                    note="",
-                    odds=(),
-                    target="",
-                    detail="",
-                    warn="",
-                    hurts=False,
-                )
-            )
-    return tuple(found)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
+from orrery.draw import explaining
+from orrery.draw.explaining import explains, seats
 from orrery.draw.table import Count
-from orrery.draw.telling import Explained
+from orrery.draw.telling import Explained, numbered
 from orrery.draw.text import curly
 from orrery.engine.content import origin_word
+from orrery.engine.words import several
 from orrery.games.referendum.actions.declare import why_not_overthrow
 from orrery.games.referendum.board.facts import (
     FACE_ICONS,
@@ -23,7 +24,6 @@ from orrery.games.referendum.board.facts import (
 from orrery.games.referendum.content import BLOC_WORDS, BLOCS, ICONS, SKILLS, Content
 from orrery.games.referendum.senate.votes import votes_of
 from orrery.games.referendum.table.state import CONVALESCING, DECK, GONE, RealmView
-from orrery.games.referendum.table.words import count
 
 Plain = tuple[str, str, str, str]
 """Title, text, clause and icon of something that is the same in every position."""
@@ -205,49 +205,29 @@ TIMINGS = {
 }
 
 
-class Explainer:
+class Explainer(explaining.Explainer[RealmView]):
     """Explains things to one reader."""
 
-    def __init__(self, view: RealmView, content: Content, names: tuple[str, ...]) -> None:
-        self.view = view
-        self.content = content
-        self.names = names
+    content: Content
 
-    def of(self, what: str) -> Explained | None:
-        """The card of a thing, or None."""
-        kind, _, word = what.partition(":")
-        if kind == "rule":
-            return self.plain("Rule", RULES[word]) if word in RULES else None
-        if not word.isdigit():
-            return None
-        number = int(word)
+    def explain(self, what: str) -> Explained | None:
+        """The card of a thing; a number of a sentence is the same for whatever it counts."""
+        kind, number = numbered(what)
         if kind in NUMBERS:
-            return self.plain("Number", NUMBERS[kind]) if number < 120 else None
-        known: dict[str, tuple[int, Callable[[int], Explained]]] = {
-            "seat": (self.view.players, self.seat),
-            "bloc": (len(BLOCS), self.bloc),
-            "citizen": (self.content.citizens, self.citizen),
-            "place": (self.content.places, self.place),
-            "planet": (self.content.planets, self.place),
-            "sector": (self.content.sectors, self.sector),
-            "box": (self.content.boxes, self.box),
-            "card": (len(self.content.card_names), self.card),
-            "special": (len(self.content.special_names), self.special),
-            "trouble": (len(self.content.adversity_names), self.trouble),
-            "icon": (len(ICONS), self.face),
-            "die": (len(ICONS), self.face),
-            "skill": (len(SKILLS), self.skill),
-        }
-        if kind not in known or number >= known[kind][0]:
-            return None
-        return known[kind][1](number)
+            return self.plain("Number", NUMBERS[kind]) if 0 <= number < 120 else None
+        return super().explain(what)
+
+    @explains("rule")
+    def rule(self, word: str) -> Explained | None:
+        """A thing of the table, or a rule."""
+        return self.plain("Rule", RULES[word]) if word in RULES else None
 
     def plain(self, kind: str, entry: Plain) -> Explained:
         """Something that is the same in every position, and what it means now."""
         title, text, clause, icon = entry
         now: list[str] = []
         if clause == "REF-TRN-07":
-            now.append(f"{count(self.view.clocks, 'clock token')} of {self.view.full_pool} are left.")
+            now.append(f"{several(self.view.clocks, 'clock token')} of {self.view.full_pool} are left.")
         elif clause == "REF-END-02":
             now.append(self.standing())
         return Explained(title, kind, text, tuple(now), clause, icon)
@@ -262,6 +242,7 @@ class Explainer:
 
     # --- people ----------------------------------------------------------------------------------------------
 
+    @explains("seat", below=seats)
     def seat(self, seat: int) -> Explained:
         """A player."""
         view, content = self.view, self.content
@@ -272,12 +253,13 @@ class Explainer:
             )
         ready = sum(view.ready[c] for c in content.of_bloc[bloc])
         now = (
-            f"{count(view.governments()[bloc], 'government')}, {count(len(view.hands[seat]), 'card')} in hand.",
-            f"{count(ready, 'citizen')} still to act in this game turn.",
+            f"{several(view.governments()[bloc], 'government')}, {several(len(view.hands[seat]), 'card')} in hand.",
+            f"{several(ready, 'citizen')} still to act in this game turn.",
         )
         text = f"Leads the bloc {FULL_NAMES[bloc]}."
         return Explained(self.names[seat], "Player", text, now, "REF-SET-04", SIGNS[bloc], seat)
 
+    @explains("bloc", below=len(BLOCS))
     def bloc(self, bloc: int) -> Explained:
         """A bloc."""
         view = self.view
@@ -289,9 +271,10 @@ class Explainer:
             else "Nobody leads it: its governments count for nobody."
         )
         owner = view.bloc_of.index(bloc) if bloc in view.bloc_of else None
-        now = (leader, f"It has {count(view.governments()[bloc], 'government')}.")
+        now = (leader, f"It has {several(view.governments()[bloc], 'government')}.")
         return Explained(FULL_NAMES[bloc], "Bloc", text, now, "REF-ALI-02", SIGNS[bloc], owner)
 
+    @explains("citizen", below=lambda self: self.content.citizens)
     def citizen(self, citizen: int) -> Explained:
         """A citizen."""
         view, content = self.view, self.content
@@ -314,11 +297,11 @@ class Explainer:
             if view.hurt[citizen]:
                 now.append("Injured: a second injury removes them for good.")
             if view.wealth[citizen]:
-                now.append(f"Carries {count(view.wealth[citizen], 'wealth token')}.")
+                now.append(f"Carries {several(view.wealth[citizen], 'wealth token')}.")
             votes, buys = votes_of(view, citizen)
             if votes or buys:
                 more = " and buys more with tokens" if buys else ""
-                now.append(f"Has {count(votes, 'vote')} in the Senate{more}.")
+                now.append(f"Has {several(votes, 'vote')} in the Senate{more}.")
         else:
             told = {
                 DECK: "In the deck of their player.",
@@ -346,6 +329,8 @@ class Explainer:
 
     # --- places ----------------------------------------------------------------------------------------------
 
+    @explains("place", below=lambda self: self.content.places)
+    @explains("planet", below=lambda self: self.content.planets)
     def place(self, place: int) -> Explained:
         """A planet or a station."""
         view, content = self.view, self.content
@@ -410,6 +395,7 @@ class Explainer:
             told.append("A card forbids No Confidence here for now.")
         return tuple(told)
 
+    @explains("sector", below=lambda self: self.content.sectors)
     def sector(self, sector: int) -> Explained:
         """A sector and what is left in its deck."""
         view, content = self.view, self.content
@@ -426,6 +412,7 @@ class Explainer:
         text = "Whoever stands in it, or on a station beside it, may chart its worlds with intelligence."
         return Explained(content.sector_names[sector], "Sector", text, now, "REF-APL-01", "planet")
 
+    @explains("box", below=lambda self: self.content.boxes)
     def box(self, box: int) -> Explained:
         """A seat of the people, or a government."""
         view, content = self.view, self.content
@@ -448,6 +435,7 @@ class Explainer:
 
     # --- cards and dice --------------------------------------------------------------------------------------
 
+    @explains("card", below=lambda self: len(self.content.card_names))
     def card(self, card: int) -> Explained:
         """An Opportunity card."""
         view, entry = self.view, self.content.pack.opportunity[card]
@@ -457,7 +445,7 @@ class Explainer:
         if entry.friend:
             now.append("A Friend: some Adversity cards can be bought off with it.")
         if entry.clocks:
-            now.append(f"A success burns {count(entry.clocks, 'clock token')}.")
+            now.append(f"A success burns {several(entry.clocks, 'clock token')}.")
         held, gone = own_hand(view).count(card), view.discards.count(card)
         if held:
             now.append(f"You hold {held}.")
@@ -476,6 +464,7 @@ class Explainer:
             origin=origin_word(entry.source),
         )
 
+    @explains("special", below=lambda self: len(self.content.special_names))
     def special(self, name: int) -> Explained:
         """A special action, and who has it."""
         content = self.content
@@ -496,6 +485,7 @@ class Explainer:
                     )
         raise AssertionError(wanted)
 
+    @explains("trouble", below=lambda self: len(self.content.adversity_names))
     def trouble(self, card: int) -> Explained:
         """An Adversity card."""
         entry = self.content.pack.adversity[card]
@@ -511,6 +501,7 @@ class Explainer:
             origin=origin_word(entry.source),
         )
 
+    @explains("icon", "die", below=len(ICONS))
     def face(self, face: int) -> Explained:
         """A face of the die."""
         if face == 0:
@@ -527,6 +518,7 @@ class Explainer:
         now = (f"Where a die chooses a bloc, it means {BLOC_WORDS[bloc]}.",)
         return Explained(ICONS[face].capitalize(), "Die", texts[face], now, "REF-ROL-11", FACE_ICONS[face])
 
+    @explains("skill", below=len(SKILLS))
     def skill(self, skill: int) -> Explained:
         """A skill, and who has it here."""
         view, content = self.view, self.content

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import msgspec
+from collections.abc import Callable, Mapping
 
 from orrery.draw import cards
 from orrery.draw.icons import icon
@@ -15,30 +15,25 @@ from orrery.games.referendum.board.figures import figure, figure_width
 from orrery.games.referendum.board.sheets import citizen_card, planet_card
 from orrery.games.referendum.board.spots import Stand
 from orrery.games.referendum.board.stage import card_of, trouble_card
-from orrery.games.referendum.board.starmap import alone, station
+from orrery.games.referendum.board.starmap import alone
+from orrery.games.referendum.board.starmap import station as drawn_station
 from orrery.games.referendum.content import BLOCS, ICONS, Content
 
 
-def item(content: Content, kind: str, number: int) -> Card | None:
-    """An entry as a card; None for sectors, the wheel and the numbers of the box."""
-    if kind == "planet":
-        return msgspec.structs.replace(
-            planet_card(content, number), art=cards.art(alone(content, number), 170, 156)
-        )
-    if kind == "citizen":
-        wide = max(figure_width(content, number, 0) * 1.15, 170)
-        drawn = figure(content, number, Stand(0, 0), False, False, False, 0, -1)
-        return msgspec.structs.replace(citizen_card(content, number), art=cards.art(drawn, wide, 56))
-    if kind == "opportunity":
-        return card_of(content, number)
-    if kind == "adversity":
-        return trouble_card(content, number)
-    if kind == "station":
-        return _station(content, number)
-    return _face(content, number) if kind == "face" else None
+def planet(content: Content, number: int) -> Card:
+    """A world as it lies on the star map."""
+    return planet_card(content, number).but(art=cards.art(alone(content, number), 170, 156))
 
 
-def _station(content: Content, number: int) -> Card:
+def citizen(content: Content, number: int) -> Card:
+    """A citizen, with her figure."""
+    wide = max(figure_width(content, number, 0) * 1.15, 170)
+    drawn = figure(content, number, Stand(0, 0), False, False, False, 0, -1)
+    return citizen_card(content, number).but(art=cards.art(drawn, wide, 56))
+
+
+def station(content: Content, number: int) -> Card:
+    """A station of the ring."""
     entry = content.pack.station[number]
     return Card(
         f"station-{entry.id}",
@@ -47,11 +42,11 @@ def _station(content: Content, number: int) -> Card:
         entry.skill,
         foot=f"Station, +{entry.bonus}",
         origin=origin_word(entry.source),
-        art=cards.art(station(content, number), 160, 72),
+        art=cards.art(drawn_station(content, number), 160, 72),
     )
 
 
-def _face(content: Content, number: int) -> Card:
+def face(content: Content, number: int) -> Card:
     """A face of the die: its icon and its bloc."""
     entry = content.pack.face[number]
     bloc = BLOCS.index(entry.bloc)
@@ -67,3 +62,14 @@ def _face(content: Content, number: int) -> Card:
         origin=origin_word(entry.source),
         art=cards.art(die + seat, 190, 72),
     )
+
+
+KINDS: Mapping[str, Callable[[Content, int], Card]] = {
+    "planet": planet,
+    "citizen": citizen,
+    "opportunity": card_of,
+    "adversity": trouble_card,
+    "station": station,
+    "face": face,
+}
+"""Sectors, the wheel and the numbers of the box are no cards."""

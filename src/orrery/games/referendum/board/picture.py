@@ -33,9 +33,8 @@ def picture() -> str:
             f'<g transform="scale(3.5)">{sky.planet(name, ("food", "metal", "energy")[len(name) % 3])}</g>{wash}'
             f'<path class="body" d="{SHIELD}"/>{icon(SIGNS[bloc], 0, -2, 27, "sign")}</g>'
         )
-    return (
-        '<svg class="picture" viewBox="-140 -87.5 280 175" preserveAspectRatio="xMidYMid slice" role="img" '
-        'aria-label="Worlds with the shields of their governments">'
+    body = (
         f'{sky.dust("referendum/picture", 300, 180, 70)}<circle class="engraved dim" r="20"/>'
-        f'<circle class="engraved" r="17"/>{icon("clock", 0, 0, 18, "c-brass")}{"".join(art)}</svg>'
+        f'<circle class="engraved" r="17"/>{icon("clock", 0, 0, 18, "c-brass")}{"".join(art)}'
     )
+    return sky.window("Worlds with the shields of their governments", body)

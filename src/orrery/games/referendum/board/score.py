@@ -5,10 +5,10 @@ from __future__ import annotations
 from orrery.draw.icons import icon
 from orrery.draw.table import Picture, Section
 from orrery.draw.text import curly, label, num, shift
+from orrery.engine.words import several
 from orrery.games.referendum.board.facts import SIGNS, bloc_livery
 from orrery.games.referendum.content import BLOC_WORDS, BLOCS, Content
 from orrery.games.referendum.table.state import RealmView
-from orrery.games.referendum.table.words import count
 
 COLUMN, STACK = 53, 52
 """How wide a column is, and how high a stack may grow."""
@@ -37,7 +37,7 @@ def score(view: RealmView, content: Content, names: tuple[str, ...]) -> Section:
         "governments",
         "Governments",
         (Picture(svg, curly(", ".join(said))),),
-        f"{count(sum(view.placed), 'world')}, most wins",
+        f"{several(sum(view.placed), 'world')}, most wins",
         about="rule:score",
     )
 

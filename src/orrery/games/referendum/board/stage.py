@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import msgspec
-
 from orrery.draw.table import Card, Cards, Count, Part, Section, Text
 from orrery.draw.text import curly
 from orrery.engine.content import origin_word
 from orrery.engine.view import UNSEEN
+from orrery.engine.words import several
 from orrery.games.referendum.board.peril import peril
 from orrery.games.referendum.board.sheets import citizen_card, planet_card
 from orrery.games.referendum.board.tray import cards_left, chances, company, scales, tray, voters
@@ -17,7 +16,6 @@ from orrery.games.referendum.content import BLOC_WORDS, Content
 from orrery.games.referendum.table.odds import odds_of_roll
 from orrery.games.referendum.table.parts import BY_DIE, DEEDS, Roll
 from orrery.games.referendum.table.state import RealmView
-from orrery.games.referendum.table.words import count
 
 
 def stage(view: RealmView, content: Content, names: tuple[str, ...]) -> Iterator[Section]:
@@ -26,7 +24,7 @@ def stage(view: RealmView, content: Content, names: tuple[str, ...]) -> Iterator
     if view.roll is not None and view.active >= 0 and (view.roll.stage != "over" or view.deed is not None):
         yield roll_section(view, content, view.roll)
     if view.trouble >= 0:
-        card = msgspec.structs.replace(trouble_card(content, view.trouble), state="now")
+        card = trouble_card(content, view.trouble).but(state="now")
         yield Section("trouble", "Adversity", (Cards((card,)),), about="rule:adversity")
     if view.vote is not None:
         yield vote_section(view, content)
@@ -74,7 +72,7 @@ def roll_section(view: RealmView, content: Content, roll: Roll) -> Section:
         parts.append(company(content, roll))
     title = deed_name(view, content) or f"{roll.kind.capitalize()} roll"
     note = (
-        f"{count(roll.successes(), 'success', 'successes')}, {max(1, roll.need)} needed"
+        f"{several(roll.successes(), 'success', 'successes')}, {max(1, roll.need)} needed"
         if roll.kind != "injury"
         else "injury roll"
     )

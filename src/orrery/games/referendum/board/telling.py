@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from orrery.draw.reader import Reader
 from orrery.draw.table import Count, Gauge
 from orrery.draw.telling import (
     Change,
@@ -19,10 +20,10 @@ from orrery.draw.telling import (
     Weight,
 )
 from orrery.engine.base import Event
+from orrery.engine.words import several
 from orrery.games.referendum.board.facts import FACE_ICONS, is_open
 from orrery.games.referendum.content import BLOC_WORDS, ICONS, Content
 from orrery.games.referendum.table.state import RealmView
-from orrery.games.referendum.table.words import count
 
 TURNS = {2: 2.0, 3: 2.6, 4: 3.2}
 """So many clock tokens go in a game turn, by players."""
@@ -46,7 +47,7 @@ def firm(view: RealmView, bloc: int) -> tuple[int, int]:
     return len(ruled) - shaky, shaky
 
 
-def goal(view: RealmView, content: Content, names: tuple[str, ...]) -> Goal | None:
+def goal(view: RealmView, names: Sequence[str]) -> Goal | None:
     """Most governments win when the clock is empty; firm and shaky ones, and the last game turn."""
     counts = view.governments()
     limit = max(6, max(counts))
@@ -55,7 +56,7 @@ def goal(view: RealmView, content: Content, names: tuple[str, ...]) -> Goal | No
         if bloc < 0:  # not dealt yet
             continue
         safe, shaky = firm(view, bloc)
-        text = f"{count(counts[bloc], 'government')}: {safe} firm, {shaky} shaky"
+        text = f"{several(counts[bloc], 'government')}: {safe} firm, {shaky} shaky"
         progress.append(Progress(seat, counts[bloc], limit, text, danger=shaky > 0))
     text = "When the clock is empty, the bloc with most governments wins."
     if not view.turn:  # blocs and citizens are being dealt: no clock lies there yet
@@ -64,7 +65,7 @@ def goal(view: RealmView, content: Content, names: tuple[str, ...]) -> Goal | No
     warning = ""
     if view.outcome is None and view.clocks <= 1:
         warning = "This is the last game turn: when everybody is Done, governments are counted."
-    text = f"{text} {count(view.clocks, 'clock')} left, about {count(left, 'game turn')}."
+    text = f"{text} {several(view.clocks, 'clock')} left, about {several(left, 'game turn')}."
     clock = Gauge("Clock", view.clocks, max(1, view.full_pool), view.clocks <= 1, about="rule:clock")
     return Goal(text, "REF-END-03", tuple(progress), clock, warning)
 
@@ -76,7 +77,7 @@ def phases(view: RealmView) -> tuple[Phase, ...]:
     content = view.content
     left = sum(view.ready)
     name = content.citizen_names[view.active] if view.active >= 0 else ""
-    acting = f"{name}, {count(view.actions, 'action')} left" if name else f"{left} Ready"
+    acting = f"{name}, {several(view.actions, 'action')} left" if name else f"{left} Ready"
     return (
         Phase("Everybody is Ready", "taken", about="rule:ready"),
         Phase("Citizens act in turn", "now", acting, about="rule:ready"),
@@ -93,12 +94,12 @@ def weigh(event: Event) -> Weight:
     return "strong" if event.clause in STRONG else "plain"
 
 
-def result(view: RealmView, content: Content, names: tuple[str, ...]) -> Result | None:
+def result(view: RealmView, names: Sequence[str]) -> Result | None:
     """Who has most governments, sector by sector, and a tie that is shared."""
     outcome = view.outcome
     if outcome is None:
         return None
-    shares = []
+    content, shares = view.content, []
     for seat, bloc in enumerate(view.bloc_of):
         ruled = [
             content.sector_of[p]
@@ -119,7 +120,7 @@ def result(view: RealmView, content: Content, names: tuple[str, ...]) -> Result 
     else:
         who = winners[0] if len(winners) == 1 else f"{', '.join(winners[:-1])} and {winners[-1]}"
         verb = "wins" if len(winners) == 1 else "share the victory"
-        text = f"{who} {verb} with {count(most, 'government')}."
+        text = f"{who} {verb} with {several(most, 'government')}."
     tie, clause = "", ""
     if len(winners) > 1:
         tie, clause = "Equal numbers of governments share the victory; nothing breaks the tie.", "REF-END-04"
@@ -129,13 +130,10 @@ def result(view: RealmView, content: Content, names: tuple[str, ...]) -> Result 
 # --- scenes ------------------------------------------------------------------------------------------------------
 
 
-class Teller:
+class Teller(Reader[RealmView]):
     """Makes a scene of the events of one move."""
 
-    def __init__(self, view: RealmView, content: Content, names: tuple[str, ...]) -> None:
-        self.view = view
-        self.content = content
-        self.names = names
+    content: Content
 
     def tale(self, events: Sequence[Event]) -> Tale | None:
         """The vote, the roll, the change or the end among these events, in this order of weight."""
@@ -145,16 +143,18 @@ class Teller:
     def ending(self, events: Sequence[Event]) -> Tale | None:
         """The Great Referendum."""
         counted = [event for event in events if event.clause == "REF-END-02"]
-        found = result(self.view, self.content, self.names)
+        found = result(self.view, self.names)
         if not counted or found is None:
             return None
         rows = tuple(
-            Throw(BLOC_WORDS[int(event.args[0])], text=count(int(event.args[1]), "government"))
+            Throw(BLOC_WORDS[int(event.args[0])], text=several(int(event.args[1]), "government"))
             for event in counted
         )
         won = self.view.outcome.winners if self.view.outcome is not None else ()
         sides = tuple(
-            Side(self.names[share.seat], share.seat, count(share.total, "government"), won=share.seat in won)
+            Side(
+                self.names[share.seat], share.seat, several(share.total, "government"), won=share.seat in won
+            )
             for share in found.shares
         )
         return Tale(
@@ -182,7 +182,7 @@ class Teller:
                 citizen, votes = int(event.args[0]), int(event.args[1])
                 way = "for" if "for the proposal" in event.text else "against"
                 name = self.content.citizen_names[citizen]
-                rows.append(Throw(name, seat=self.seat_of(citizen), text=f"{count(votes, 'vote')} {way}"))
+                rows.append(Throw(name, seat=self.seat_of(citizen), text=f"{several(votes, 'vote')} {way}"))
         title = f"The Senate {'passes' if passed else 'rejects'} it, {pro} to {contra}"
         changes = self.changes(events)
         return Tale(
@@ -232,7 +232,7 @@ class Teller:
                 (*changes, Change("The action fails.", self.seat_of(citizen), "bad")),
             )
         elif roll is not None and fresh:
-            title = f"{name} has {count(roll.successes(), 'success', 'successes')}"
+            title = f"{name} has {several(roll.successes(), 'success', 'successes')}"
         else:
             title = f"{name} throws the dice"
         seats = {self.seat_of(citizen), *self.touched(changes)} - {None}
@@ -273,7 +273,7 @@ class Teller:
                 found.append(self.turned(int(event.args[0]), int(event.args[1])))
             elif event.text == "{0:clocks} removed: {1} left":
                 found.append(
-                    Change(f"{count(int(event.args[0]), 'clock token')} removed, {event.args[1]} left.")
+                    Change(f"{several(int(event.args[0]), 'clock token')} removed, {event.args[1]} left.")
                 )
             elif event.clause in ("REF-INJ-01", "REF-INJ-02"):
                 citizen = int(event.args[0])

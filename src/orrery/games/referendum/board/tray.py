@@ -5,12 +5,12 @@ from __future__ import annotations
 from orrery.draw.icons import icon
 from orrery.draw.table import Picture
 from orrery.draw.text import label, num, shift, width
+from orrery.engine.words import several
 from orrery.games.referendum.board.facts import FACE_ICONS, SIGNS, SKILL_ICONS, bloc_livery
 from orrery.games.referendum.board.peril import Peril
 from orrery.games.referendum.content import ICONS, RANK, SKILLS, Content
 from orrery.games.referendum.table.odds import Odds, percent
 from orrery.games.referendum.table.parts import Roll, Vote
-from orrery.games.referendum.table.words import count
 
 WIDE = 300
 CAPTION = 84
@@ -78,7 +78,7 @@ def chances(odds: Odds, roll: Roll) -> Picture:
             f'<rect class="odds-bar" y="31" width="{num(66 * part)}" height="6" rx="3"/></g>'
         )
         said.append(f"{caption} on a re-roll: {percent(share)}" if danger else f"{caption}: {percent(share)}")
-    dice = count(odds.dice, "die", "dice")
+    dice = several(odds.dice, "die", "dice")
     again = "Re-roll" if roll.throws else "Throw"
     return Picture(_svg("".join(art), 39), f"{again} {dice}: {', '.join(said)}")
 
@@ -136,7 +136,7 @@ def company(content: Content, roll: Roll) -> Picture:
     entries += [(blocs[c], f"{names[c]} paid", "") for c in roll.spent]
     skill = "" if roll.skill == RANK else SKILL_ICONS[roll.skill]
     kind = " by law" if roll.kind == "law" else ""
-    lead = f"{count(roll.number, 'die', 'dice')}{kind}"
+    lead = f"{several(roll.number, 'die', 'dice')}{kind}"
     said = [f"{names[roll.citizen]}, {SKILLS[roll.skill]}, {lead}"]
     said += [f"{names[c]} helps" for c in roll.helped] + [f"{names[c]} hinders" for c in roll.hindered]
     said += [f"{names[c]} has paid a token" for c in roll.spent]

@@ -7,18 +7,7 @@ from math import cos, radians, sin
 from orrery.draw.icons import icon
 from orrery.draw.table import Picture, Section
 from orrery.draw.text import label, shift
-from orrery.games.referendum.actions.changes import (
-    NameGovernment,
-    NameSet,
-    NameShift,
-    boxes_of,
-    new_governments,
-    reachable,
-    set_moves,
-    set_word,
-    shift_word,
-    toward_of,
-)
+from orrery.games.referendum.actions import changes
 from orrery.games.referendum.actions.planets import FillBox
 from orrery.games.referendum.board.facts import FULL_NAMES, SIGNS, bloc_livery
 from orrery.games.referendum.content import BLOC_WORDS, Content
@@ -45,23 +34,23 @@ def ways(view: RealmView, content: Content) -> Ways:
         return {-1: list(range(6))}
     if deed is None:
         return {}
-    if isinstance(step, NameGovernment):
-        return {view.government(deed.place): new_governments(view, deed.place, step.steps)}
-    if isinstance(step, NameShift):
-        word = shift_word(view, deed, step.effect)
-        toward = toward_of(view, deed, word.toward)
+    if isinstance(step, changes.NameGovernment):
+        return {view.government(deed.place): changes.new_governments(view, deed.place, step.steps)}
+    if isinstance(step, changes.NameShift):
+        word = changes.shift_word(view, deed, step.effect)
+        toward = changes.toward_of(view, deed, word.toward)
         steps = deed.steps if word.one_box else min(1, deed.steps)
-        here = _listed_once(view, boxes_of(view, deed, word, deed.sector))
-        return {bloc: reachable(bloc, steps, toward) for bloc in here}
-    if isinstance(step, NameSet):
+        here = _listed_once(view, changes.boxes_of(view, deed, word, deed.sector))
+        return {bloc: changes.reachable(bloc, steps, toward) for bloc in here}
+    if isinstance(step, changes.NameSet):
         found: Ways = {bloc: [] for bloc in _listed_once(view, content.pop[deed.place])}
-        for move in set_moves(view, deed, set_word(view, deed, step.effect)):
+        for move in changes.set_moves(view, deed, changes.set_word(view, deed, step.effect)):
             if isinstance(move, Turn) and move.bloc not in found[view.align[move.box]]:
                 found[view.align[move.box]].append(move.bloc)
         return found
     if roll is not None and roll.stage == "deciding" and deed.code == "population" and roll.successes():
         here = _listed_once(view, content.pop[deed.place])
-        return {bloc: reachable(bloc, roll.successes(), -1) for bloc in here}
+        return {bloc: changes.reachable(bloc, roll.successes(), -1) for bloc in here}
     return {}
 
 

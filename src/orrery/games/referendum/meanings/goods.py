@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from orrery.engine.base import Move, Seat
+from orrery.engine.words import several
 from orrery.games.referendum.actions.carry import text_clause
 from orrery.games.referendum.actions.naming import PayOften, pay
 from orrery.games.referendum.cards.hands import (
@@ -36,7 +37,6 @@ from orrery.games.referendum.table.meaning import DOINGS, Meaning, Reason
 from orrery.games.referendum.table.moves import TargetHand
 from orrery.games.referendum.table.parts import Deed
 from orrery.games.referendum.table.state import Realm
-from orrery.games.referendum.table.words import count
 
 NO_TOKENS: Final[Reason] = ("No citizen of another player here has a wealth token.", "REF-PLO-12")
 NO_CARDS: Final[Reason] = ("There are no cards to draw.", "REF-SEK-04")
@@ -110,7 +110,7 @@ class Paying(Meaning):
     def blocked(self, pos: Realm, deed: Deed, word: PayWealth) -> Reason | None:
         if pos.wealth[deed.citizen] >= word.amount:
             return None
-        return f"The price is {count(word.amount, 'wealth token')}.", "REF-PLO-12"
+        return f"The price is {several(word.amount, 'wealth token')}.", "REF-PLO-12"
 
     def carry(self, pos: Realm, deed: Deed, word: PayWealth, effect: int) -> None:
         """It has been paid."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from orrery.engine.words import several
 from orrery.games.referendum.effects.conditions import (
     DoneOwnHere,
     FriendInDiscards,
@@ -20,7 +21,6 @@ from orrery.games.referendum.table.meaning import NEEDS, Need, Reason
 from orrery.games.referendum.table.parts import Deed
 from orrery.games.referendum.table.purpose import own_bloc
 from orrery.games.referendum.table.state import Realm
-from orrery.games.referendum.table.words import count
 
 NO_PLANET: Final[Reason] = ("This is possible on a planet only.", "REF-LOC-03")
 NOBODY: Final[Reason] = ("No citizen of another player is here.", "REF-PLO-13")
@@ -68,7 +68,7 @@ class NeedsPeople(Need):
             return NO_PLANET
         if pos.people(deed.place).count(own_bloc(pos, deed)) >= need.boxes:
             return None
-        boxes = count(need.boxes, "population box", "population boxes")
+        boxes = several(need.boxes, "population box", "population boxes")
         return f"This needs {boxes} of your bloc here.", "REF-PLO-12"
 
 
@@ -79,7 +79,7 @@ class NeedsWealth(Need):
     def why_not(self, pos: Realm, deed: Deed, need: HasWealth) -> Reason | None:
         if pos.wealth[deed.citizen] >= need.amount:
             return None
-        return f"This needs {count(need.amount, 'wealth token')}.", "REF-PLO-12"
+        return f"This needs {several(need.amount, 'wealth token')}.", "REF-PLO-12"
 
     def is_price(self) -> bool:
         return True

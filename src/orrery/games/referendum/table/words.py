@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from orrery.engine.words import several
 from orrery.games.referendum.content import BLOCS, ICONS, SKILLS
 
 if TYPE_CHECKING:
@@ -14,14 +15,9 @@ MANY: Final = 120
 """Numbers that sentences tell stay below this."""
 
 
-def count(number: int, one: str, many: str = "") -> str:
-    """A number with its noun: `1 success`, `2 successes`."""
-    return f"{number} {one if number == 1 else many or one + 's'}"
-
-
 def counted(one: str, many: str = "") -> list[str]:
     """A table of numbers with their noun, for the log."""
-    return [count(number, one, many) for number in range(MANY)]
+    return [several(number, one, many) for number in range(MANY)]
 
 
 def names_of(pos: Realm) -> dict[str, Sequence[str]]:

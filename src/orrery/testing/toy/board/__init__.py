@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from msgspec.structs import replace
-
 from orrery.draw.board import Board, Frame
 from orrery.draw.choices import NOWHERE, Pointed, buttons
 from orrery.draw.drawing import Drawing
@@ -105,8 +103,7 @@ def _told(view: TableView, choice: Choice) -> Choice:
     if choice.move.startswith("play "):
         card = int(choice.move.split()[1])
         others = tuple((other, "a secret card") for other in range(view.players) if other != seat)
-        return replace(
-            choice,
+        return choice.but(
             target=f"go-{card}",
             about=f"card:{card}",
             brings=f"a {card} in the trick",
@@ -115,13 +112,13 @@ def _told(view: TableView, choice: Choice) -> Choice:
         )
     if choice.move == "snuff":
         odds = (Odds(0.7, "it stays dark", "good"), Odds(0.3, "somebody shows a nine", "bad"))
-        return replace(choice, price=(Count("credits", "coins", 1, tone="marks"),), odds=odds)
+        return choice.but(price=(Count("credits", "coins", 1, tone="marks"),), odds=odds)
     if choice.move == "buy oil":
-        return replace(choice, group="Buy", face="Oil", price=(Count("credits", "coins", 1, tone="marks"),))
+        return choice.but(group="Buy", face="Oil", price=(Count("credits", "coins", 1, tone="marks"),))
     if choice.move == "peek":
         warn = "Whoever has looked must go on."
-        return replace(
-            choice, hurts=True, warn=warn, clause="TOY-PLAY-03", target=f"member-{seat}", then=("done",)
+        return choice.but(
+            hurts=True, warn=warn, clause="TOY-PLAY-03", target=f"member-{seat}", then=("done",)
         )
     return choice
 
