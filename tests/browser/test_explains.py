@@ -20,6 +20,9 @@ def resized(page: Page, size: tuple[int, int]) -> None:
     if size == SMALL and page.locator(".deck:not(.is-low) .sheet-handle").is_visible():
         page.keyboard.press("v")  # the sheet lies over the lower half until it is pulled down
         settled(page)
+    page.evaluate(
+        "document.querySelector('.hint:not([hidden]) [data-no-hints]')?.click()"
+    )  # it lies over the lower edge
 
 
 def begun(visitor: Visitor, slug: str) -> Page:
