@@ -36,7 +36,6 @@ def _played(facts: Facts, event: Event) -> None:
 
 def believe(pos: Table, seat: Seat, facts: Facts, chance: Chance) -> None:
     """Deal an imagined table so that it fits what was seen."""
-    if (
-        pos.offer is None and not pos.deals and pos.pending is None
-    ):  # promised and announced cards are dealt already
+    if pos.offer is None and not pos.deals and pos.pending is None:
+        # promised and announced cards are dealt already
         fit(facts, seat, pos.hands, [pos.deck], chance, pos.peek[1] if pos.peek[0] == seat else -1)
