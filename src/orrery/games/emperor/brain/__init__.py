@@ -29,7 +29,7 @@ __all__ = ["BURDENS", "FEATURES", "PACE", "SAID", "features", "progress", "quiet
 
 Weigher = Callable[[Sense, Sequence[Move]], list[float]]
 
-PACE = 1.8
+PACE = 1.5
 """How many decisions a search tries in the time that others need for one, measured by processor time (docs/bots.md)."""
 
 WEIGHERS: dict[type[Any], Weigher] = {
