@@ -229,6 +229,28 @@ def test_what_the_partner_has_is_seen_while_an_offer_is_written(
     assert page.evaluate(HIDDEN) == []
 
 
+APART = """() => {
+  const [number, of] = [...document.querySelectorAll('[data-about="sign:deck"] .dial text:not(.cap)')].map((one) => one.getBoundingClientRect());
+  // a line of words is higher than its digits: a quarter of it lies above them and below them
+  return of.top + of.height / 4 - (number.bottom - number.height / 4);
+}"""
+"""Pixels between the cards that are left, on the clock of nomads, and how many there were."""
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_spectator_reads_the_clock_of_the_deck(stage: Stage, visit: Visit, size: tuple[int, int]) -> None:
+    page = stage.seat(visit(stage), "nomads", four(4, 3))
+    page.click("[popovertarget=share]")
+    watch = page.locator(".share-link", has_text="Spectators").locator("input").input_value()
+    visitor = visit(stage, size)
+    visitor.page.goto(watch)
+    visitor.page.click("main .btn-primary")
+    visitor.page.wait_for_selector("#prompt")
+    settled(visitor.page)
+    visitor.shot(f"nomads-watched-{size[0]}")
+    assert visitor.page.evaluate(APART) >= 2
+
+
 # --- destiny ----------------------------------------------------------------------------------------------------------
 
 LOST = """() => {
