@@ -2,27 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from orrery.games import games
+from orrery.games.destiny.deals.talk import OfferOf
 from orrery.games.destiny.senate.ballots import open_vote
 from orrery.games.destiny.senate.orders import STAY
 from orrery.games.destiny.senate.votes import CastVote
 from orrery.games.destiny.table.senate import Plan
+from orrery.games.destiny.table.state import Table
 from orrery.games.destiny.table.votes import UNCALLED, V_ORDERS
+from orrery.games.destiny.table.war import Force
 from orrery.games.nomads.table.state import Expanse
 from orrery.testing.kit import play
 from tests.browser.conftest import Visit
 from tests.browser.kit import MIDDLE, SMALL, WIDE, Server, my_turn, open_table, settled, unpointed
 from tests.browser.kit import Player as Guest
 from tests.browser.stage import Stage
-from tests.games.destiny.kit import start, table
+from tests.games.destiny.kit import sen, start, table
+from tests.games.destiny.scenes import counted
 from tests.games.nomads.kit import Player, act, expanse, one_round
 
 SIZES = [WIDE, (1366, 768), MIDDLE, SMALL]
+SIX = {"GSP": "tasumbe", "BIP": "zharrak", "PoP": "fola", "TMP": "ilsane", "CoS": "orrumah", "PPF": "liriana"}
+"""Six Parties with a Senator each."""
 
 
 def resized(page: Page, size: tuple[int, int]) -> None:
@@ -187,18 +194,61 @@ HIDDEN = """() => {
 """What is hidden while an offer is written: anything of the partner, the question, a line of the form."""
 
 
-@pytest.mark.parametrize("size", [WIDE, MIDDLE])
-def test_what_the_partner_has_is_seen_while_an_offer_is_written(
-    stage: Stage, visit: Visit, size: tuple[int, int]
-) -> None:
+def treaty() -> Expanse:
+    """The first of four species writes an offer to the second."""
     pos = four(4, 3)
     play(pos, "negotiate with orange")
+    return pos
+
+
+def pact() -> Table:
+    """The first of six Parties writes an offer to the second."""
+    pos = table(
+        " ".join(SIX),
+        owners={29: "GSP", 55: "GSP", 31: "BIP"},
+        senators=SIX,
+        fleets={"GSP": {29: 2}, "BIP": {33: 2}},
+        money=8,
+        influence=5,
+    )
+    start(pos, OfferOf(0))
+    play(pos, "deal with bip")
+    return pos
+
+
+@pytest.mark.parametrize("size", [WIDE, MIDDLE])
+@pytest.mark.parametrize(("slug", "written"), [("nomads", treaty), ("destiny", pact)])
+def test_what_the_partner_has_is_seen_while_an_offer_is_written(
+    stage: Stage, visit: Visit, slug: str, written: Callable[[], Any], size: tuple[int, int]
+) -> None:
     visitor = visit(stage, size)
-    page = stage.seat(visitor, "nomads", pos)
+    page = stage.seat(visitor, slug, written())
     settled(page)
-    visitor.shot(f"nomads-writes-an-offer-{size[0]}")
+    visitor.shot(f"{slug}-writes-an-offer-{size[0]}")
     expect(page.locator(".bargain")).to_be_visible()
     assert page.evaluate(HIDDEN) == []
+
+
+APART = """() => {
+  const [number, of] = [...document.querySelectorAll('[data-about="sign:deck"] .dial text:not(.cap)')].map((one) => one.getBoundingClientRect());
+  // a line of words is higher than its digits: a quarter of it lies above them and below them
+  return of.top + of.height / 4 - (number.bottom - number.height / 4);
+}"""
+"""Pixels between the cards that are left, on the clock of nomads, and how many there were."""
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_spectator_reads_the_clock_of_the_deck(stage: Stage, visit: Visit, size: tuple[int, int]) -> None:
+    page = stage.seat(visit(stage), "nomads", four(4, 3))
+    page.click("[popovertarget=share]")
+    watch = page.locator(".share-link", has_text="Spectators").locator("input").input_value()
+    visitor = visit(stage, size)
+    visitor.page.goto(watch)
+    visitor.page.click("main .btn-primary")
+    visitor.page.wait_for_selector("#prompt")
+    settled(visitor.page)
+    visitor.shot(f"nomads-watched-{size[0]}")
+    assert visitor.page.evaluate(APART) >= 2
 
 
 # --- destiny ----------------------------------------------------------------------------------------------------------
@@ -244,6 +294,45 @@ def test_chamber_and_choices_of_a_large_vote_are_both_in_sight(
     assert page.locator("#moves [name=move][value^='vote ']").count() == 5
     page.wait_for_function(f"() => !({LOST})().length", timeout=5_000)
     assert not page.evaluate(LOST)
+
+
+CROWDED = """() => {
+  const told = [], stage = document.querySelector('#stage'), edge = stage.getBoundingClientRect();
+  const seen = (one) => { const b = one.getBoundingClientRect(), hit = document.elementFromPoint(b.x + b.width / 2, b.y + b.height / 2); return one.contains(hit); };
+  const words = document.createTreeWalker(stage, NodeFilter.SHOW_TEXT), boxes = [];
+  for (let text; (text = words.nextNode());) {
+    if (!text.data.trim()) continue;
+    if (parseFloat(getComputedStyle(text.parentElement).fontSize) < 11) told.push(`small: ${text.data}`);
+    const range = document.createRange(); range.selectNodeContents(text);
+    boxes.push([text.data, range.getBoundingClientRect()]);
+  }
+  for (const one of stage.querySelectorAll('.die')) boxes.push(['a die', one.getBoundingClientRect()]);
+  for (const [what, b] of boxes) {
+    if (b.left < edge.left || b.right > edge.right) told.push(`beyond the edge: ${what}`);
+    if (b.bottom > edge.bottom + 1) told.push(`cut: ${what}`);
+    for (const [other, a] of boxes) if (a !== b && Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 3) told.push(`${what} over ${other}`);
+  }
+  for (const one of document.querySelectorAll('#moves [name=move]')) if (!seen(one)) told.push(`choice: ${one.textContent.trim()}`);
+  return told;
+}"""
+"""What cannot be read of a battle, or pressed beside it."""
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_battle_of_six_sides_is_seen_whole_beside_its_choices(
+    stage: Stage, visit: Visit, size: tuple[int, int]
+) -> None:
+    forces = [
+        (Force(seat, seat, 3, sen(name)), [6, 5, 2, 1 + seat]) for seat, name in enumerate(SIX.values())
+    ]
+    pos = counted(table(" ".join(SIX), senators=SIX, phase="intrigue"), -1, 0, *forces, own=[3, 4])
+    visitor = visit(stage, size)
+    page = stage.seat(visitor, "destiny", pos)
+    settled(page)
+    visitor.shot(f"destiny-six-sides-{size[0]}")
+    expect(page.locator("#stage .roll")).to_have_count(7)
+    assert page.locator("#moves [name=move]").count() == 5
+    assert page.evaluate(CROWDED) == []
 
 
 # --- the log ----------------------------------------------------------------------------------------------------------
