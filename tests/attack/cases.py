@@ -395,6 +395,7 @@ PAGES = [
     Case("GET", f"{P}/record", "reader", state="over"),
     Case("GET", f"{P}/verify", "reader", state="over"),
     Case("GET", f"{P}/replay", "reader", state="over"),
+    Case("GET", f"{P}/replay/explain", "reader", sends(query="?what=x"), state="over", right=ANSWERS | {422}),
     Case("POST", f"{P}/onward", "reader", sends({"step": "0", "as": "0"}), "over", changes=False),
 ]
 CONSOLE = [

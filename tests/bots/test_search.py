@@ -13,6 +13,7 @@ import orrery
 from orrery.bots import LEVELS, SearchBot, bot
 from orrery.bots.advice import advise
 from orrery.bots.cadet import CadetBot
+from orrery.bots.mind import Mind
 from orrery.bots.priors import priors_of
 from orrery.bots.search import Branch, Candidate, Plan, lead
 from orrery.engine.base import Done, Event, Move, Pass, Seat
@@ -25,13 +26,20 @@ SLUGS = ("colonies", "destiny", "emperor", "nomads", "referendum")
 QUICK = Plan(width=3, depth=6, patience=6, least=2)
 
 
+def undecided(pos: Position) -> bool:
+    """Whether who is asked has at least two moves that its brain does not rule out."""
+    moves = pos.moves()
+    weights = Mind(pos.game).weights(pos, pos.waiting[0], moves) if len(moves) > 1 else ()
+    return sum(weight > -math.inf for weight in weights) > 1
+
+
 def middle(slug: str, moves: int = 60, seed: str = "middle") -> Position:
     """A position in the middle of a game of officers, at a choice."""
     game = orrery.game(slug)
     pos = game.new(game.players[0], seed)
     minds = [bot("officer", game, f"{seed}/{seat}") for seat in range(pos.players)]
     played = 0
-    while played < moves or len(pos.moves()) < 2:
+    while played < moves or not undecided(pos):
         seat = pos.waiting[0]
         pos.play(minds[seat].choose(pos.view(seat), pos.moves(seat), pos.domains(seat)), seat)
         played += 1

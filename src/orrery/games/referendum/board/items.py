@@ -26,7 +26,7 @@ def planet(content: Content, number: int) -> Card:
 
 
 def citizen(content: Content, number: int) -> Card:
-    """A citizen, with her figure."""
+    """A citizen, with their figure."""
     wide = max(figure_width(content, number, 0) * 1.15, 170)
     drawn = figure(content, number, Stand(0, 0), False, False, False, 0, -1)
     return citizen_card(content, number).but(art=cards.art(drawn, wide, 56))
