@@ -53,6 +53,7 @@ def names_explain(page: Page, touch: bool) -> None:
         expect(card.locator("h3")).to_contain_text(called)
         expect(card.locator(".explain-read > p").first).not_to_be_empty()
         expect(card.locator(".clause-chip")).to_be_visible()
+        assert card.locator("header").inner_text().count(called) == 1, "who it is, is said once"
         page.keyboard.press("Escape")
         expect(card).to_be_hidden()
         if not touch:
