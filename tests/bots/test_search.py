@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from types import SimpleNamespace
 from typing import Any, ClassVar
 
+import msgspec
 import pytest
 
 import orrery
@@ -63,7 +64,7 @@ def test_a_search_spends_its_budget_and_not_much_more() -> None:
     pos = middle("emperor")
     seat = pos.waiting[0]
     counted = 0
-    mind = SearchBot(pos.game, seeded(1), 200, Plan(width=4, depth=8, patience=0, doubt=9.0))
+    mind = SearchBot(pos.game, seeded(1), 200, Plan(width=4, depth=8, patience=0, doubt=9.0, slack=0.0))
     best = mind.mind.best
 
     def count(pos: Position, seat: Seat, chance: Any) -> Move:
@@ -79,9 +80,30 @@ def test_a_search_spends_its_budget_and_not_much_more() -> None:
 def test_a_clock_ends_the_thinking_early() -> None:
     pos = middle("emperor")
     seat = pos.waiting[0]
-    mind = SearchBot(pos.game, seeded(1), 10**9, QUICK, clock=lambda: mind.rounds >= 3)
+    plan = msgspec.structs.replace(QUICK, slack=0.0)
+    mind = SearchBot(pos.game, seeded(1), 10**9, plan, clock=lambda: mind.rounds >= 3)
     mind.choose(pos.view(seat), pos.moves(seat), pos.domains(seat))
     assert mind.rounds == 3
+
+
+@pytest.mark.parametrize(
+    ("gaps", "stays"),
+    [
+        ((0.006, -0.002, 0.004, -0.004), False),  # as good, and it can never be ahead by much
+        ((0.0, 0.0, 0.0, 0.0), False),
+        ((0.3, -0.3, 0.2, -0.2), True),  # as good on average, but nobody knows
+        ((-0.1, 0.2, 0.0, -0.02), True),
+    ],
+)
+def test_a_difference_that_is_worth_nothing_is_not_looked_for(gaps: Sequence[float], stays: bool) -> None:
+    pos = middle("emperor")
+    first, second = (Candidate(move, 0.0, 0.0, Branch(pos.players)) for move in pos.moves()[:2])
+    first.values, second.values = [0.5] * 4, [0.5 - gap for gap in gaps]
+    for slack, expected in ((0.01, stays), (0.0, True)):
+        mind = SearchBot(pos.game, seeded(1), 1, Plan(slack=slack, least=4, doubt=1.3))
+        kept = mind._still([first, second], [first, second])
+        assert first in kept
+        assert (second in kept) == expected, slack
 
 
 class Blind:

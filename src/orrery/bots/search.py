@@ -47,6 +47,8 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     """Rounds before a move may leave the race."""
     doubt: float = 1.3
     """A move leaves when it lies behind by more than so many standard errors of the difference."""
+    slack: float = 0.005
+    """So small a difference in chances to win is not worth looking for: a move leaves as soon as it cannot be ahead of the first by more."""
     trust: float = 0.02
     """What the brain's own opinion counts for, in chances to win, against what was found."""
     caution: float = 0.0
@@ -225,7 +227,7 @@ class SearchBot(Rememberer):
             if candidate is not first:
                 mean, error = lead(first, candidate)
                 doubt = self.plan.doubt + (self.plan.caution if candidate is field[0] else 0.0)
-                if mean > doubt * error + 1e-9:
+                if mean > doubt * error - self.plan.slack + 1e-9:
                     continue
                 if error == 0.0 and len(first.values) >= 2 * self.plan.least:  # no difference at all
                     continue
