@@ -1,12 +1,13 @@
 """What a plan of a search is worth, decision by decision: far cheaper than matches, and it tells where more time would be wasted.
 
-    python -m bench.plans GAME [--decisions 80] [--times 6] [--plan budget=2600,doubt=2.0,least=12 ...]
+    python -m bench.plans GAME [--decisions 80] [--times 6] [--also width=10] [--plan budget=2600,doubt=2.0,least=12 ...]
 
 Officers play; some of their real choices are drawn (as `bench.minds` does). Two references with so many times a captain's budget, in which no
 move ever leaves the race, tell what every candidate is worth. Each plan then decides all of them twice. What it gains is what its
 choice is worth beyond the brain's own habit, in chances to win, on average over decisions and both references. A reference that is
 judged by the other one shows how much is to be had at all by trying the same things more often: where a captain has most of it, a
-larger budget brings nothing, and only another plan (deeper, wider, another judge) can. What such a plan sees beyond the reference this bench cannot tell; matches can.
+larger budget brings nothing, and only another plan (deeper, wider, another judge) can. `--also` gives the references such a plan: what a captain gains
+as judged by references that look deeper tells what it overlooks, as far as they are right.
 
 A plan is `budget=DECISIONS` and fields of `bots.search.Plan`; what it does not say is the game's own. The compiled build of a game is measured by
 `PYTHONPATH=build/compiled:. python -m bench.plans GAME` after `make compiled GAMES=GAME`.
@@ -91,11 +92,13 @@ def searcher(game: Game, choice: Choice, budget: int, said: dict[str, Any], seed
     return paced(bot)
 
 
-def reference(game: Game, asked: Sequence[Choice], times: float, name: str) -> list[Values]:
+def reference(
+    game: Game, asked: Sequence[Choice], times: float, also: dict[str, Any], name: str
+) -> list[Values]:
     """What every candidate is worth, with a large budget that all of them share."""
     found = []
+    said = {"doubt": math.inf, "caution": 0.0, "trust": 0.0, "slack": 0.0, "least": 10**9, **also}
     for number, choice in enumerate(asked):
-        said = {"doubt": math.inf, "caution": 0.0, "trust": 0.0, "slack": 0.0, "least": 10**9}
         bot = searcher(game, choice, round(CAPTAIN * times), said, f"{name} {number}")
         assert choice.view.seat is not None
         habit = bot._candidates(choice.view, choice.view.seat, choice.moves, choice.domains, None)[0].move
@@ -155,6 +158,7 @@ def main() -> int:
     parser.add_argument("--decisions", type=int, default=80)
     parser.add_argument("--games", type=int, default=1, help="officers' games for each number of players")
     parser.add_argument("--times", type=float, default=6.0, help="the references' budget, in captains'")
+    parser.add_argument("--also", default="", metavar="PLAN", help="what the references do otherwise")
     parser.add_argument("--plan", action="append", metavar="PLAN", help="may be said several times")
     parser.add_argument("--seed", default="plans")
     given = parser.parse_args()
@@ -163,11 +167,12 @@ def main() -> int:
     plans = given.plan or PLANS
     for plan in plans:
         read(plan)
+    also = read(given.also)[1] if given.also else {}
     game = game_of(given.game)
     with console.status(f"{given.game}: officers play ..."):
         drawn = choices(given.game, given.games, given.decisions, given.seed)
     with console.status(f"{given.game}: two references think ..."):
-        both = [reference(game, drawn, given.times, name) for name in ("one", "two")]
+        both = [reference(game, drawn, given.times, also, name) for name in ("one", "two")]
     open_ = [number for number, values in enumerate(both[0]) if len(values) > 1]
     asked = [drawn[number] for number in open_]
     references = [[values[number] for number in open_] for values in both]
