@@ -417,10 +417,19 @@ class Player:
 
         assert self._answer(answer), "the game was over before this was asked"
 
-    def by_chance(self, decisions: int, seed: int) -> None:
-        """Make so many decisions, any of what is offered, or as many as the game has left."""
+    def by_chance(self, decisions: int, seed: int, without: str = "") -> None:
+        """Make so many decisions, any of what is offered, or as many as the game has left; and more of them until the page comes `without` these words."""
         rng, left = random.Random(seed), iter(range(decisions))
-        self._answer(lambda now: None if next(left, None) is None else rng.choice(now["moves"]))
+
+        def answer(now: Any) -> str | None:
+            more = next(left, None) is not None or (without and without in self.written())
+            return rng.choice(now["moves"]) if more else None
+
+        self._answer(answer)
+
+    def written(self) -> str:
+        """The page as the server writes it: to ask for it takes a fiftieth of what it takes to draw it."""
+        return self.visitor.context.request.get(f"{self.visitor.url}/tables/{self.table}").text()
 
     def _answer(self, answer: Callable[[Any], str | None]) -> bool:
         """Answer what one is asked until there is no answer to a question, or the game is over; whether there was such a question."""
