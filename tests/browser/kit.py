@@ -88,8 +88,9 @@ class Server:
                 self.kill()
 
 
-HASTY = """addEventListener('DOMContentLoaded', () => document.documentElement.style.setProperty('--ripe', '0ms'))"""
-"""Tests press as soon as a question stands there; those about hasty people do without this."""
+HASTY = """{ const sheet = new CSSStyleSheet(); sheet.replaceSync(':root { --ripe: 0ms !important; }'); document.adoptedStyleSheets.push(sheet); }"""
+"""Tests press as soon as a question stands there; those about hasty people do without this. It is said before there is a page: said to one that
+is there, it would be styled anew as a whole."""
 
 
 SHARES = """Crypto.prototype.getRandomValues = (into) => { for (let i = 0; i < into.length; i++) into[i] = i; return into; }"""
