@@ -560,6 +560,10 @@ def see_the_board(page: Page) -> None:
         page.wait_for_selector(".deck.is-low")
 
 
+VIOLATIONS = "async () => (await axe.run({ resultTypes: ['violations'], selectors: false })).violations"
+"""All rules are tried on everything; what they find in order is not written down. With the rules read once for a page, a sixth of the time is saved."""
+
+
 def axe_by_night_and_day(page: Page, what: str) -> None:
     """axe-core finds nothing in either theme; the page changes as its own button changes it."""
     for theme in ("dark", "light"):
@@ -570,7 +574,8 @@ def axe_by_night_and_day(page: Page, what: str) -> None:
 
 def axe(page: Page, what: str) -> None:
     """axe-core finds nothing to complain about."""
-    page.evaluate(AXE.read_text(encoding="utf-8"))
-    found: list[dict[str, Any]] = page.evaluate("async () => (await axe.run()).violations")
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+    found: list[dict[str, Any]] = page.evaluate(VIOLATIONS)
     told = [f"{one['id']}: {[node['html'][:160] for node in one['nodes'][:3]]}" for one in found]
     assert not told, f"{what}: {told}"
