@@ -450,10 +450,11 @@ class Player:
 
     @contextmanager
     def unseen(self) -> Iterator[None]:
-        """What happens meanwhile is not drawn: the page comes back when it is worth it."""
+        """What happens meanwhile is not drawn: the page comes back when it is worth it. It rests at the smallest page of the site: for one that
+        is of no site Chromium starts a process, and another one on the way back."""
         page = self.visitor.page
         url = page.url
-        page.goto("about:blank")
+        page.goto(f"{self.visitor.url}/healthz")
         yield
         page.goto(url)
 
