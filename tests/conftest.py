@@ -11,11 +11,12 @@ import inspect
 
 import pytest
 
-from tests.workers import Lost
+from tests.workers import Lost, Readers
 
 
 def pytest_configure(config: pytest.Config) -> None:
     config.pluginmanager.register(Lost(), "lost")
+    config.pluginmanager.register(Readers(), "readers")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

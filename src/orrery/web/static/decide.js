@@ -1,7 +1,7 @@
 // The decision: what is chosen before it is decided, the last word before something that hurts, forms of several moves, why
 // not; and guards against presses that were not meant. Without scripts every button of the form #play still plays.
 
-import { $, all, small } from "./dom.js";
+import { $, all, say, small, whenSized } from "./dom.js";
 
 /** Which question stands there, and for whom: a sealed one is asked of several seats of a shared screen in turn. */
 export const question = () => `${$("#after")?.value} ${$("#seat")?.value}`;
@@ -374,21 +374,21 @@ export function updated() {
 function watchHanging() {
   const deck = $(".deck"), board = $("#board");
   if (!deck || !board) return;
-  const look = () => {
+  whenSized(() => {
     const covered = small() ? 0 : Math.max(0, Math.round(deck.getBoundingClientRect().bottom - board.getBoundingClientRect().top));
-    board.parentElement.style.setProperty("--covered", `${covered}px`); // for whatever lies beside the board, too
-    board.parentElement.style.setProperty("--sheet", `${small() ? deck.offsetHeight : 0}px`); // what lies below it can be scrolled past it
-    deck.classList.toggle("is-large", covered > 0);
+    const sheet = small() ? deck.offsetHeight : 0;
     // where the hand reaches into the corner in which messages and hints come up (they are 21 rem wide), they come up above it
     const hand = $("#hand")?.getBoundingClientRect();
     const high = !small() && hand?.width && hand.right > innerWidth - 348 ? Math.max(0, Math.round(innerHeight - hand.top)) : 0;
-    document.documentElement.style.setProperty("--hand-high", `${high}px`);
-  };
-  const watch = new ResizeObserver(look);
-  watch.observe(deck);
-  watch.observe(board);
-  const hand = $("#hand");
-  if (hand) watch.observe(hand);
+    // with every question another part of the board is covered: only whoever keeps clear of it is told, and where a game's own style does, the whole table
+    const wary = getComputedStyle(board).getPropertyValue("--keeps-clear") ? board.parentElement : $("#tales");
+    return () => {
+      say(wary, "--covered", covered ? `${covered}px` : "");
+      say($(".flank"), "--sheet", small() ? `${sheet}px` : ""); // what lies below it can be scrolled past it
+      deck.classList.toggle("is-large", covered > 0);
+      say(document.documentElement, "--hand-high", high ? `${high}px` : "");
+    };
+  }, deck, board, $("#hand"));
   document.addEventListener("click", (event) => { if (event.target.closest?.(".sheet-handle")) foldDecision(); });
 }
 

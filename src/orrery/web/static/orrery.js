@@ -1,7 +1,7 @@
 // Orrery in the browser: pan and zoom, keys, targets, slides, sound and small comforts. Everything here is an
 // enhancement: moves are submit buttons of the form #play, updates come through htmx, popovers are the browser's own.
 
-import { $, all, small, still } from "./dom.js";
+import { $, all, say, small, still, whenSized } from "./dom.js";
 import { foldDecision, meant, press, question, step as dial, updated, watchDecision } from "./decide.js";
 
 const table = $("#table");
@@ -31,7 +31,7 @@ function measure() {
   if (!frame?.width) return;
   const high = board.clientHeight - parseFloat(getComputedStyle(board).paddingBottom); // a strip for the buttons, where there is no other room
   const k = eye.zoom * Math.min(board.clientWidth / frame.width, high / frame.height);
-  if (k > 0) chart.style.setProperty("--k", k.toFixed(3));
+  if (k > 0) say(chart, "--k", k.toFixed(3));
 }
 
 /** Where the drawing leaves a margin for the buttons: large ones where corners are free, else a strip beside or below it. */
@@ -147,11 +147,14 @@ function watchBoard() {
   for (const button of all("[data-zoom]", board)) button.addEventListener("click", () => {
     if (button.dataset.zoom === "fit") fit(); else zoomAt(button.dataset.zoom === "in" ? 1.4 : 1 / 1.4, ...middle());
   });
-  new ResizeObserver(() => {
-    margins();
-    settle();
-    table?.style.setProperty("--board-high", `${board.offsetHeight}px`); // what lies over its edge is no higher
-  }).observe(board);
+  whenSized(() => {
+    const high = board.offsetHeight;
+    return () => {
+      margins();
+      settle();
+      say(table, "--board-high", `${high}px`); // what lies over its edge is no higher
+    };
+  }, board);
 }
 
 /* ---- targets: what lights up on the table does what its buttons do ------------------------------------------------ */
