@@ -39,7 +39,7 @@ def captain(game: Game, chance: Chance) -> Bot:
 
 
 def admiral(game: Game, chance: Chance) -> Bot:
-    """Looks ahead for up to three seconds."""
+    """Looks ahead as a captain does, and twice as often, for up to three seconds."""
     return paced(SearchBot(game, chance, ADMIRAL))
 
 
@@ -75,7 +75,7 @@ LEVELS = (
         "admiral",
         "Admiral",
         "four",
-        "Thinks up to three seconds, further and wider than the captain.",
+        "Thinks up to three seconds, and tries its moves twice as often as the captain before it decides.",
         admiral,
     ),
 )
