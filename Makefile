@@ -13,8 +13,8 @@ INSTALL := $(if $(UV),$(UV) pip install --quiet --python $(BIN)/python,$(BIN)/py
 unexport PYTHONDONTWRITEBYTECODE
 HOST ?= 127.0.0.1
 PORT ?= 8000
-# How many processes the tests use, `make test JOBS=4`: one more than two cores have, since many tests wait for servers and pages.
-JOBS ?= 3
+# How many processes the tests use, `make test JOBS=3`: two for each of two cores, since many tests wait for servers and pages.
+JOBS ?= 4
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
