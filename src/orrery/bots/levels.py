@@ -75,7 +75,7 @@ LEVELS = (
         "admiral",
         "Admiral",
         "four",
-        "Thinks up to three seconds, and tries its moves twice as often as the captain before it decides.",
+        "Thinks up to three seconds: tries every move twice as often as the captain.",
         admiral,
     ),
 )
