@@ -2,11 +2,11 @@
 
     python -m bench.plans GAME [--decisions 80] [--times 6] [--also width=10] [--plan budget=2600,doubt=2.0,least=12 ...]
 
-Officers play; some of their real choices are drawn (as `bench.minds` does). Two references with so many times a captain's budget, in which no
+Officers play; some of their real choices are drawn (as `bench.minds` does). Two references with so many times the budget of a hint, in which no
 move ever leaves the race, tell what every candidate is worth. Each plan then decides all of them twice. What it gains is what its
 choice is worth beyond the brain's own habit, in chances to win, on average over decisions and both references. A reference that is
-judged by the other one shows how much is to be had at all by trying the same things more often: where a captain has most of it, a
-larger budget brings nothing, and only another plan (deeper, wider, another judge) can. `--also` gives the references such a plan: what a captain gains
+judged by the other one shows how much is to be had at all by trying the same things more often: where a plan has most of it, a
+larger budget brings nothing, and only another plan (deeper, wider, another judge) can. `--also` gives the references such a plan: what a plan gains
 as judged by references that look deeper tells what it overlooks, as far as they are right.
 
 A plan is `budget=DECISIONS` and fields of `bots.search.Plan`; what it does not say is the game's own. The compiled build of a game is measured by
@@ -28,7 +28,7 @@ from rich.console import Console
 from rich.table import Table
 
 from bench.minds import Choice, choices
-from orrery.bots.levels import ADMIRAL, CAPTAIN, paced
+from orrery.bots.levels import ADMIRAL, CAPTAIN, CAREFUL, GLANCE, paced
 from orrery.bots.search import Plan, SearchBot
 from orrery.engine.base import Move
 from orrery.engine.chance import seeded
@@ -37,12 +37,12 @@ from orrery.games import game as game_of
 from orrery.games import games as installed
 
 PLANS = (
-    f"budget={CAPTAIN}",
-    f"budget={CAPTAIN},slack=0.0",
+    f"budget={CAPTAIN}," + ",".join(f"{name}={value}" for name, value in GLANCE.items()),
+    f"budget={CAREFUL}",
     f"budget={ADMIRAL}",
     f"budget={ADMIRAL},doubt=2.0,least=12",
 )
-"""The captain, the same without slack, the admiral, and one that lets moves leave the race later."""
+"""A captain's glance, the plan of the game with the budget of a hint, the admiral, and one that lets moves leave the race later."""
 AGAIN = 2
 """How often a plan decides everything, each time with other dice."""
 
@@ -68,7 +68,7 @@ class Found(msgspec.Struct, frozen=True):
 def read(text: str) -> tuple[int, dict[str, Any]]:
     """The budget of a plan and what it says otherwise; a sentence for what is no plan."""
     fields = {field.name: field.type for field in msgspec.structs.fields(Plan)}
-    budget, said = CAPTAIN, {}
+    budget, said = CAREFUL, {}
     for part in text.split(","):
         name, _, value = part.strip().partition("=")
         if name != "budget" and name not in fields:
@@ -99,7 +99,7 @@ def reference(
     found = []
     said = {"doubt": math.inf, "caution": 0.0, "trust": 0.0, "slack": 0.0, "least": 10**9, **also}
     for number, choice in enumerate(asked):
-        bot = searcher(game, choice, round(CAPTAIN * times), said, f"{name} {number}")
+        bot = searcher(game, choice, round(CAREFUL * times), said, f"{name} {number}")
         assert choice.view.seat is not None
         habit = bot._candidates(choice.view, choice.view.seat, choice.moves, choice.domains, None)[0].move
         ranked = bot.race(choice.view, choice.moves, choice.domains)
@@ -157,7 +157,7 @@ def main() -> int:
     parser.add_argument("game", metavar="GAME")
     parser.add_argument("--decisions", type=int, default=80)
     parser.add_argument("--games", type=int, default=1, help="officers' games for each number of players")
-    parser.add_argument("--times", type=float, default=6.0, help="the references' budget, in captains'")
+    parser.add_argument("--times", type=float, default=6.0, help="the references' budget, in those of a hint")
     parser.add_argument("--also", default="", metavar="PLAN", help="what the references do otherwise")
     parser.add_argument("--plan", action="append", metavar="PLAN", help="may be said several times")
     parser.add_argument("--seed", default="plans")

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from orrery.bots.levels import CAPTAIN
+from orrery.bots.levels import CAREFUL
 from orrery.bots.search import Candidate, SearchBot
 from orrery.engine.base import Event, Move
 from orrery.engine.chance import seeded
@@ -39,7 +39,7 @@ def advise(
     moves: Sequence[Move],
     domains: Sequence[Domain],
     seed: str,
-    budget: int = CAPTAIN,
+    budget: int = CAREFUL,
     seen: Sequence[Event] = (),
 ) -> tuple[Advice, ...]:
     """Up to three moves, best first."""

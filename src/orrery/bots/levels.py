@@ -1,24 +1,32 @@
 """The four levels that play in every game: who they are, and how they think.
 
+Captain and admiral think in the same way, and differ in how much they look at. An admiral follows the plan of its game: as many moves
+and as far ahead as matches have shown to be worth it. A captain glances: fewer moves, a few decisions ahead (`GLANCE`). So each level is a
+step of its own for people who grow into a game; a larger budget alone would make none (docs/bots.md).
+
 A budget is counted in decisions that a search tries, not in seconds, so that the same seed gives the same game on every
-machine. A captain takes about half a second for one of its decisions in plain Python on an ordinary core, an admiral up
+machine. A captain takes up to half a second for one of its decisions in plain Python on an ordinary core, an admiral up
 to three; where decisions of a game are quicker or slower to try than usual, its brain says so (`PACE`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Any, Final, NamedTuple
 
 from orrery.bots.bot import Bot
 from orrery.bots.cadet import CadetBot
 from orrery.bots.officer import OfficerBot
-from orrery.bots.search import SearchBot
+from orrery.bots.search import SearchBot, plan_of
 from orrery.engine.chance import Chance
 from orrery.engine.game import Game
 
-CAPTAIN = 1200
+CAPTAIN = 300
 ADMIRAL = 2600
+CAREFUL = 1200
+"""What hints, reviews and the lessons of priors spend: whoever asks what is best is answered by the plan of the game, not by a glance."""
+GLANCE: Final = {"width": 4, "depth": 4, "turns": 0}
+"""What a captain does otherwise than the plan of its game says; a brain may say otherwise again (`GLANCE`, where `budget` may stand, too)."""
 
 
 class Level(NamedTuple):
@@ -34,12 +42,16 @@ class Level(NamedTuple):
 
 
 def captain(game: Game, chance: Chance) -> Bot:
-    """Looks ahead for about half a second."""
-    return paced(SearchBot(game, chance, CAPTAIN))
+    """Glances ahead: the few best moves, a few decisions far."""
+    bot = SearchBot(game, chance, CAPTAIN)
+    glance: dict[str, Any] = {**GLANCE, **getattr(bot.mind.brain, "GLANCE", {})}
+    bot.budget = glance.pop("budget", bot.budget)
+    bot.plan = plan_of(bot.mind.brain, glance)
+    return paced(bot)
 
 
 def admiral(game: Game, chance: Chance) -> Bot:
-    """Looks ahead as a captain does, and twice as often, for up to three seconds."""
+    """Looks ahead by the plan of its game, for up to three seconds."""
     return paced(SearchBot(game, chance, ADMIRAL))
 
 
@@ -68,14 +80,14 @@ LEVELS = (
         "captain",
         "Captain",
         "three",
-        "Thinks half a second ahead, and makes you pay for mistakes.",
+        "Glances ahead at its best moves, and makes you pay for mistakes.",
         captain,
     ),
     Level(
         "admiral",
         "Admiral",
         "four",
-        "Thinks up to three seconds: tries every move twice as often as the captain.",
+        "Looks at more moves and further ahead than the captain, for up to three seconds.",
         admiral,
     ),
 )

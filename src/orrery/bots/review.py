@@ -15,7 +15,7 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
-from orrery.bots.levels import CAPTAIN
+from orrery.bots.levels import CAREFUL
 from orrery.bots.mind import Mind
 from orrery.bots.search import SearchBot
 from orrery.engine.base import Seat
@@ -86,7 +86,7 @@ class Review(msgspec.Struct, frozen=True):
 def review(
     game: Game,
     record: Record,
-    budget: int = CAPTAIN,
+    budget: int = CAREFUL,
     moments: int = MOMENTS,
     falls: int = FALLS,
     each: Callable[[int, int], None] | None = None,

@@ -14,7 +14,7 @@ thinking earlier.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -55,6 +55,11 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     """By how many standard errors another move must be ahead of the brain's own choice to be played instead of it."""
     curiosity: float = 0.7
     """How much the tree prefers what it has hardly tried."""
+
+
+def plan_of(brain: Any, otherwise: Mapping[str, Any] | None = None) -> Plan:
+    """The plan of a brain's game, and what is done otherwise."""
+    return Plan(**{**getattr(brain, "PLAN", {}), **(otherwise or {})})
 
 
 class Branch:
@@ -117,7 +122,7 @@ class SearchBot(Rememberer):
     ) -> None:
         super().__init__(game, chance, brain)
         self.budget = budget
-        self.plan = plan or Plan(**getattr(self.mind.brain, "PLAN", {}))
+        self.plan = plan or plan_of(self.mind.brain)
         self.quiet: Callable[[Any], bool] | None = getattr(self.mind.brain, "quiet", None)
         self.turn: Callable[[Any], int] | None = getattr(self.mind.brain, "turn", None)
         self.until: int | None = None

@@ -9,7 +9,7 @@ import msgspec
 import typer
 from rich.table import Table
 
-from orrery.bots.levels import CAPTAIN
+from orrery.bots.levels import CAREFUL
 from orrery.bots.review import MOMENTS
 from orrery.bots.review import review as look_back
 from orrery.cli.common import AsJson, RecordFile, bar, load_record, out
@@ -23,7 +23,7 @@ def review(
     budget: Annotated[
         int,
         typer.Option("--budget", help="How long the captain thinks about each: decisions it tries.", min=1),
-    ] = CAPTAIN,
+    ] = CAREFUL,
     as_json: AsJson = False,
 ) -> None:
     """Look back at a recorded game: where it swung, what the captain would have played, and how much was luck."""

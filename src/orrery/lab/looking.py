@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 
 from orrery.bots import bot
-from orrery.bots.levels import CAPTAIN, paced
+from orrery.bots.levels import CAREFUL, paced
 from orrery.bots.priors import FACTS, LOOK, Learned, Priors, facts_of, guess, kind_of
 from orrery.bots.search import Candidate, Plan, SearchBot, lead
 from orrery.bots.wandering import WanderingBot
@@ -133,7 +133,7 @@ def _searched(
 ) -> list[Finding]:
     """The game once more, up to the last of these decisions. Whoever searches has seen what its seat may."""
     seats = range(pos.players)
-    searchers = [paced(SearchBot(pos.game, seeded(f"{text}/search {seat}"), CAPTAIN)) for seat in seats]
+    searchers = [paced(SearchBot(pos.game, seeded(f"{text}/search {seat}"), CAREFUL)) for seat in seats]
     for one in searchers:
         one.plan = msgspec.structs.replace(one.plan, width=LOOK, trust=0.0, caution=0.0)
         one.mind.priors = Priors()

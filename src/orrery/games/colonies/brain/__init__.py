@@ -11,7 +11,7 @@ from typing import Any
 
 from orrery.engine.base import Move, Seat
 from orrery.games.colonies.brain import build, flight, react
-from orrery.games.colonies.brain.judging import BURDENS, FEATURES, SAID, features, progress, quiet
+from orrery.games.colonies.brain.judging import BURDENS, FEATURES, SAID, features, progress, quiet, turn
 from orrery.games.colonies.brain.sense import Sense
 from orrery.games.colonies.combat.assault import ChooseAttack, DefenceWindow
 from orrery.games.colonies.combat.diplomacy import AnswerOffer, FoundEmbassy, OfferOrPass, PayOrFight
@@ -31,12 +31,29 @@ from orrery.games.colonies.technology.using import AnswerWindow, PayToken
 from orrery.games.colonies.travel.exploration import LandMeeples, TurnOrLeave, UseWormhole
 from orrery.games.colonies.travel.flight import ChooseStep
 
-__all__ = ["BURDENS", "FEATURES", "PACE", "SAID", "features", "progress", "quiet", "weigh", "worth"]
+__all__ = [
+    "BURDENS",
+    "FEATURES",
+    "GLANCE",
+    "PACE",
+    "PLAN",
+    "SAID",
+    "features",
+    "progress",
+    "quiet",
+    "turn",
+    "weigh",
+    "worth",
+]
 
 Weigher = Callable[[Sense, Sequence[Move]], list[float]]
 
 PACE = 2.5
 """How many decisions a search tries in the time that others need for one, measured by processor time (docs/bots.md)."""
+PLAN = {"turns": 1, "depth": 96, "least": 6, "caution": 1.0}
+"""What is built pays when it has produced, and what flies when it has landed: tries end where the next Round begins, at the same hour for all moves."""
+GLANCE = {"turns": 1, "depth": 96, "budget": 600}
+"""What is judged within a Round misleads: a captain looks at fewer moves, and as far as an admiral."""
 
 WEIGHERS: dict[type[Any], Weigher] = {
     BuildingTurn: build.building_turn,

@@ -68,6 +68,11 @@ def progress(pos: Chart) -> float:
     return min(1.0, pos.round / _ROUNDS)
 
 
+def turn(pos: Chart) -> int:
+    """How many Rounds have begun."""
+    return pos.round
+
+
 def quiet(pos: Chart) -> bool:
     """Somebody begins to build or to move: nothing flies, fights or is answered."""
     return isinstance(pos.decision, (BuildingTurn, MovementTurn)) and not pos.pile and pos.attack is None

@@ -119,7 +119,7 @@ __all__ = [
     "worth",
 ]
 
-PACE = 0.5
+PACE = 2.0
 """How many decisions a search tries in the time that others need for one, measured by processor time (docs/bots.md)."""
 PLAN = {"width": 4, "depth": 4, "patience": 20, "caution": 1.0, "least": 6}
 """A turn has hundreds of decisions, and what others do in them is noise: a few moves are tried often, and judged as soon as they have taken effect."""

@@ -25,12 +25,28 @@ from orrery.games.emperor.steward import FreeCube, Production
 from orrery.games.emperor.technology import CatchSaboteur, KeepOrRollAgain, SaboteurWindow, TimeWarpWindow
 from orrery.games.emperor.warlord import Command, LateClaims, NextBattle, SendTo
 
-__all__ = ["BURDENS", "FEATURES", "PACE", "SAID", "features", "progress", "quiet", "weigh", "worth"]
+__all__ = [
+    "BURDENS",
+    "FEATURES",
+    "GLANCE",
+    "PACE",
+    "PLAN",
+    "SAID",
+    "features",
+    "progress",
+    "quiet",
+    "weigh",
+    "worth",
+]
 
 Weigher = Callable[[Sense, Sequence[Move]], list[float]]
 
 PACE = 1.5
 """How many decisions a search tries in the time that others need for one, measured by processor time (docs/bots.md)."""
+PLAN = {"width": 6, "depth": 4}
+"""Tries end where the next role is chosen: the same hour for all moves, and soon enough for many of them."""
+GLANCE = {"width": 2, "depth": 0, "patience": 12, "budget": 16}
+"""Whoever looks to the end of the role at all plays far better than by habit: a captain compares its two best ideas, twice."""
 
 WEIGHERS: dict[type[Any], Weigher] = {
     SetDirection: roles.set_direction,

@@ -24,6 +24,7 @@ from orrery.games.nomads.turn.setup import Keep, Lead, SendBack
 __all__ = [
     "BURDENS",
     "FEATURES",
+    "GLANCE",
     "PACE",
     "PLAN",
     "SAID",
@@ -43,6 +44,8 @@ PACE = 1.1
 PLAN = {"turns": 2, "depth": 64, "least": 6, "caution": 1.0}
 """Cards that nobody sees decide much: a few tries of a move say little, so habits are kept in doubt. Tries end when the second turn
 after this one begins, whatever was done: a move that ends the turn is judged at the same hour as one that does not."""
+GLANCE = {"depth": 6}
+"""A captain sees what an answer brings, and not the next turn."""
 
 
 def weigh(pos: Expanse, seat: Seat, moves: Sequence[Move]) -> Sequence[float] | None:
