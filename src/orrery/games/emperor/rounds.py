@@ -17,7 +17,7 @@ from orrery.engine.base import (
     takes,
 )
 from orrery.games.emperor.content import EXPLORER, SECOND_WARLORD, WARLORD
-from orrery.games.emperor.meanings import ROLES, Refusal
+from orrery.games.emperor.meanings import Refusal
 from orrery.games.emperor.scoring import EndRole, RoundLimit
 from orrery.games.emperor.state import GONE, SHELF, Galaxy
 
@@ -138,7 +138,7 @@ def why_not_choose(pos: Galaxy, role: int) -> Refusal | None:
 
 def role_steps(pos: Galaxy) -> list[Step[Galaxy]]:
     """What the role being played makes happen, by the word of its card (EMP-ROUND-04)."""
-    return ROLES[pos.content.pack.role[pos.role].turn].steps(pos)
+    return pos.content.roles[pos.role].steps(pos)
 
 
 class EndRound(Step[Galaxy], frozen=True):
