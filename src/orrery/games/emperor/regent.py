@@ -109,8 +109,8 @@ class RegentStart(Step[Galaxy], frozen=True):
         placing = [*order[1:], order[0]]  # EMP-REG-07
         buyers = order * card.extra
         pos.then(
-            *(ExtraInfluence(seat) for seat in buyers),
-            *(PlaceInfluence(seat) for seat in placing),
+            *[ExtraInfluence(seat) for seat in buyers],
+            *[PlaceInfluence(seat) for seat in placing],
             ResolveInfluence(self.seat),
         )
 

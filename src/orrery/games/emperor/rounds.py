@@ -90,6 +90,9 @@ class NextChooser(Step[Galaxy], frozen=True):
             pos.then(ChooseRole((pos.first_chooser + pos.direction * pos.chosen) % pos.players))
 
 
+END_ROLE, NEXT_CHOOSER = EndRole(), NextChooser()
+
+
 @absent_take_first
 @always_asked
 @takes(Choose)
@@ -112,7 +115,7 @@ class ChooseRole(Decision[Galaxy], frozen=True):
         pos.chosen += 1
         clause = "EMP-ROLE-04" if second else "EMP-ROUND-03"
         pos.tell(clause, "{0:seat} chooses {1:role}", self.seat, move.role)
-        pos.then(*role_steps(pos), EndRole(), NextChooser())
+        pos.then(*role_steps(pos), END_ROLE, NEXT_CHOOSER)
 
     def ask(self, pos: Galaxy) -> Question:
         left = [move.role for move in self.moves(pos) if isinstance(move, Choose)]

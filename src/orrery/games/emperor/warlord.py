@@ -278,6 +278,16 @@ def why_not_send(pos: Galaxy, seat: Seat, move: Move) -> Refusal | None:
     return None
 
 
+def reach_of(pos: Galaxy, seat: Seat, ships: tuple[int, ...]) -> tuple[list[int], list[int]]:
+    """Where ships that stand together can go as a group: as far as the slowest of them (EMP-MOV-04)."""
+    left = pos.steps_left
+    steps = left[ships[0]]
+    for ship in ships:
+        if left[ship] < steps:
+            steps = left[ship]
+    return reach(pos, seat, pos.ship_at[ships[0]], steps)
+
+
 @lapses
 @otherwise("That is too far for this turn.", "EMP-MOV-02")
 class SendTo(Decision[Galaxy], frozen=True):
@@ -286,15 +296,11 @@ class SendTo(Decision[Galaxy], frozen=True):
     ships: tuple[int, ...]
 
     def moves(self, pos: Galaxy) -> Sequence[Move]:
-        found, _ = self._reach(pos)
+        found, _ = reach_of(pos, self.seat, self.ships)
         moves: list[Move] = [GO[space] for space in found]
         if why_not_warp(pos, self.seat, self.ships) is None:
             moves.extend(WarpTo(space) for space in warp_targets(pos))
         return moves
-
-    def _reach(self, pos: Galaxy) -> tuple[list[int], list[int]]:
-        steps = min([pos.steps_left[ship] for ship in self.ships])
-        return reach(pos, self.seat, pos.ship_at[self.ships[0]], steps)
 
     def apply(self, pos: Galaxy, move: Move) -> None:
         seat, ships = self.seat, self.ships
@@ -305,7 +311,7 @@ class SendTo(Decision[Galaxy], frozen=True):
             target = move.space
         else:
             assert isinstance(move, GoTo)
-            _, before = self._reach(pos)
+            _, before = reach_of(pos, seat, ships)
             step_ships(pos, seat, ships, path_to(before, start, move.space))
             clause, verb = "EMP-MOV-02", "moves"
             target = move.space
