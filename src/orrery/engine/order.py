@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from orrery.engine.base import Seat
+
+SEATS: Final[list[Seat]] = list(range(100))
+"""Seats in their order, more than any table has: to cut a piece out costs less than to count it anew."""
 
 
 def round_table(players: int, start: Seat, step: int = 1) -> list[Seat]:
     """Every seat once, from `start` on: clockwise, or the other way with a step of -1."""
     if step == 1:
         start %= players
-        return [*range(start, players), *range(start)]
+        return SEATS[start:players] + SEATS[:start]
     return [(start + step * i) % players for i in range(players)]
 
 
@@ -19,7 +23,7 @@ def others(players: int, seat: Seat, step: int = 1) -> list[Seat]:
     """Every other seat once, from the next one on."""
     if step == 1:
         seat %= players
-        return [*range(seat + 1, players), *range(seat)]
+        return SEATS[seat + 1 : players] + SEATS[:seat]
     return [(seat + step * i) % players for i in range(1, players)]
 
 
