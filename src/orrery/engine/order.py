@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from orrery.engine.base import Seat
@@ -28,13 +27,11 @@ def others(players: int, seat: Seat, step: int = 1) -> list[Seat]:
     return [(seat + step * i) % players for i in range(1, players)]
 
 
-def beginning_at(seats: Sequence[Seat], at: int) -> list[Seat]:
+def beginning_at(seats: list[Seat], at: int) -> list[Seat]:
     """These seats in their order, the one at this place first."""
-    return [*seats[at:], *seats[:at]]
+    return seats[at:] + seats[:at]
 
 
-def from_after(seats: Sequence[Seat], start: Seat) -> list[Seat]:
+def from_after(seats: list[Seat], start: Seat) -> list[Seat]:
     """These seats in their order, beginning behind `start` where it is among them."""
-    if start not in seats:
-        return list(seats)
-    return beginning_at(seats, seats.index(start) + 1)
+    return beginning_at(seats, seats.index(start) + 1) if start in seats else seats[:]
