@@ -3,15 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from orrery.engine.base import Seat
+
+_CIRCLES: Final[dict[int, list[Seat]]] = {}
+
+
+def _circle(players: int) -> list[Seat]:
+    """Twice round the table: every order that begins somewhere and goes once round is a slice of it, the cheapest list there is."""
+    found = _CIRCLES.get(players)
+    if found is None:
+        found = _CIRCLES[players] = [*range(players), *range(players)]
+    return found
 
 
 def round_table(players: int, start: Seat, step: int = 1) -> list[Seat]:
     """Every seat once, from `start` on: clockwise, or the other way with a step of -1."""
     if step == 1:
         start %= players
-        return [*range(start, players), *range(start)]
+        return _circle(players)[start : start + players]
     return [(start + step * i) % players for i in range(players)]
 
 
@@ -19,7 +30,7 @@ def others(players: int, seat: Seat, step: int = 1) -> list[Seat]:
     """Every other seat once, from the next one on."""
     if step == 1:
         seat %= players
-        return [*range(seat + 1, players), *range(seat)]
+        return _circle(players)[seat + 1 : seat + players]
     return [(seat + step * i) % players for i in range(1, players)]
 
 
