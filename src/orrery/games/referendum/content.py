@@ -25,7 +25,7 @@ NEGOTIATION: Final = 2
 OPPORTUNITY: Final = 3
 WEALTH: Final = 4
 RANK: Final = 5
-SKILLS: Final = ("guile", "intelligence", "negotiation", "opportunity", "wealth", "rank")
+SKILLS: Final[tuple[str, ...]] = ("guile", "intelligence", "negotiation", "opportunity", "wealth", "rank")
 SKILL: Final = {name: skill for skill, name in enumerate(SKILLS)}
 # blocs, in the order of the wheel (REF-ALI-02)
 ROYAL: Final = 0
@@ -43,7 +43,7 @@ FACE_GUILE: Final = 1
 FACE_WEALTH: Final = 4
 FACE_ADVERSITY: Final = 6
 ICONS: Final = ("", "guile", "negotiation", "intelligence", "wealth", "opportunity", "adversity")
-FACE_OF_SKILL: Final = (1, 3, 2, 5, 4, 4)
+FACE_OF_SKILL: Final[tuple[int, ...]] = (1, 3, 2, 5, 4, 4)
 # what a box shows before its planet is placed, beside a bloc
 CHOICE: Final = -1
 DIE: Final = -2
@@ -143,7 +143,7 @@ class Content:
         self.citizen_names: list[str] = [citizen.name for citizen in pack.citizen]
         self.bloc: list[int] = [BLOCS.index(citizen.bloc) for citizen in pack.citizen]
         self.rank: list[int] = [citizen.rank for citizen in pack.citizen]
-        self.skill: list[tuple[int, int, int, int, int, int]] = [
+        self.skill: list[tuple[int, ...]] = [
             (
                 c.skills.guile,
                 c.skills.intelligence,

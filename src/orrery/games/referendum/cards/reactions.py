@@ -186,14 +186,13 @@ def protectable(pos: Realm, seat: Seat) -> list[int]:
     return [box for box in plan if box < content.pops and pos.own_here(seat, content.box_planet[box])]
 
 
-def could_answer(pos: Realm, seat: Seat, moment: Moment) -> bool:
-    """Whether a seat may have an answer, as far as the table shows."""
-    if pos.resigned[seat] or not pos.hands[seat]:
-        return False
-    for card in pos.content.answers_in[moment]:
-        if pos.could_be_held(card) and stands_by(pos, seat, card, moment):
-            return True
-    return False
+def could_answer(pos: Realm, seats: list[Seat], moment: Moment) -> list[Seat]:
+    """Which of these seats may have an answer, as far as the table shows."""
+    seats = [seat for seat in seats if pos.hands[seat] and not pos.resigned[seat]]
+    if not seats:
+        return seats
+    held = [card for card in pos.content.answers_in.get(moment, []) if pos.could_be_held(card)]
+    return [seat for seat in seats if [card for card in held if stands_by(pos, seat, card, moment)]]
 
 
 class Reactions(PileRound[Realm], frozen=True):
@@ -209,11 +208,9 @@ class Reactions(PileRound[Realm], frozen=True):
     hinderer: Seat = -1
 
     def asked(self, pos: Realm) -> Sequence[Seat]:
-        moment: Moment = "answer" if pos.pile else self.moment
-        kinds = pos.content.answers_in.get(moment)
-        return [seat for seat in self.addressed(pos) if could_answer(pos, seat, moment)] if kinds else []
+        return could_answer(pos, self.addressed(pos), "answer" if pos.pile else self.moment)
 
-    def addressed(self, pos: Realm) -> Sequence[Seat]:
+    def addressed(self, pos: Realm) -> list[Seat]:
         """Whom the thing concerns that is answered; nobody once it is over."""
         if pos.pile:
             return others(pos.players, pos.pile[-1].seat)  # never who played the reaction (REF-RCT-04)

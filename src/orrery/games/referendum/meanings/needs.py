@@ -33,7 +33,6 @@ NO_FRIEND: Final[Reason] = ("No Friend card lies among the discards.", "REF-CIT-
 NOBODY_DONE: Final[Reason] = ("None of your other citizens here is Done.", "REF-PLO-12")
 
 
-@NEEDS.of(OnPlanet)
 class NeedsPlanet(Need):
     """A planet."""
 
@@ -41,7 +40,6 @@ class NeedsPlanet(Need):
         return None if pos.is_planet(deed.place) else NO_PLANET
 
 
-@NEEDS.of(OppCitizenHere)
 class NeedsOpponent(Need):
     """A citizen of another player; a law waives it."""
 
@@ -49,7 +47,6 @@ class NeedsOpponent(Need):
         return None if deed.law or pos.foes_here(deed.seat, deed.place) else NOBODY
 
 
-@NEEDS.of(MinRank)
 class NeedsRank(Need):
     """A rank; a law waives it."""
 
@@ -59,7 +56,6 @@ class NeedsRank(Need):
         return f"This needs a citizen of rank {need.rank} or higher.", "REF-PLO-12"
 
 
-@NEEDS.of(OwnPopHere)
 class NeedsPeople(Need):
     """Population boxes of the own bloc."""
 
@@ -72,7 +68,6 @@ class NeedsPeople(Need):
         return f"This needs {boxes} of your bloc here.", "REF-PLO-12"
 
 
-@NEEDS.of(HasWealth)
 class NeedsWealth(Need):
     """Wealth tokens."""
 
@@ -85,7 +80,6 @@ class NeedsWealth(Need):
         return True
 
 
-@NEEDS.of(PluralityDiffers)
 class NeedsOtherPlurality(Need):
     """People who favour another bloc than the government's."""
 
@@ -95,7 +89,6 @@ class NeedsOtherPlurality(Need):
         return NO_PLURALITY if pos.plurality(deed.place) in (-1, pos.government(deed.place)) else None
 
 
-@NEEDS.of(OwnPlurality)
 class NeedsOwnPlurality(Need):
     """People who favour the acting citizen's bloc (REF-CIT-08, REF-CIT-10)."""
 
@@ -105,7 +98,6 @@ class NeedsOwnPlurality(Need):
         return None if pos.plurality(deed.place) == pos.content.bloc[deed.citizen] else NOT_OWN
 
 
-@NEEDS.of(FriendInDiscards)
 class NeedsFriend(Need):
     """A Friend card among the discards (REF-CIT-16)."""
 
@@ -113,9 +105,23 @@ class NeedsFriend(Need):
         return None if any(pos.content.is_friend[card] for card in pos.discards) else NO_FRIEND
 
 
-@NEEDS.of(DoneOwnHere)
 class NeedsDone(Need):
     """A Done citizen of one's own."""
 
     def why_not(self, pos: Realm, deed: Deed, need: DoneOwnHere) -> Reason | None:
         return None if done_own_here(pos, deed) else NOBODY_DONE
+
+
+NEEDS.add(
+    {
+        OnPlanet: NeedsPlanet(),
+        OppCitizenHere: NeedsOpponent(),
+        MinRank: NeedsRank(),
+        OwnPopHere: NeedsPeople(),
+        HasWealth: NeedsWealth(),
+        PluralityDiffers: NeedsOtherPlurality(),
+        OwnPlurality: NeedsOwnPlurality(),
+        FriendInDiscards: NeedsFriend(),
+        DoneOwnHere: NeedsDone(),
+    }
+)

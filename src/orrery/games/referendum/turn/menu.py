@@ -86,11 +86,15 @@ def why_not_card(pos: Realm, seat: Seat, card: int) -> Reason | None:
 
 def card_moves(pos: Realm, seat: Seat, moves: list[Move]) -> None:
     """The cards of the hand that may be played now. One deed tries them all: whether it is free does not matter to what
-    a card asks for."""
+    a card asks for. Hands are sorted, so that copies of a card lie side by side."""
     is_free, is_action = pos.content.is_free, pos.content.is_action
     acts = why_not_action(pos, "play") is None
     trial: Deed | None = None
-    for card in dict.fromkeys(pos.hands[seat]):
+    last = -1
+    for card in pos.hands[seat]:
+        if card == last:
+            continue
+        last = card
         if card not in pos.tried_free if is_free[card] else acts and is_action[card]:
             if trial is None:
                 trial = card_deed(pos, seat, card)

@@ -103,8 +103,9 @@ class ChooseCitizen(Decision[Realm], frozen=True):
     """A player with a Ready citizen must activate one (REF-TRN-03, REF-TRN-05)."""
 
     def moves(self, pos: Realm) -> Sequence[Move]:
-        own = pos.content.of_bloc[pos.bloc_of[self.seat]]
-        return [Activate(c) for c in own if why_not_activate(pos, self.seat, c) is None]
+        seat = self.seat
+        own = pos.content.of_bloc[pos.bloc_of[seat]]
+        return [Activate(c) for c in own if why_not_activate(pos, seat, c) is None]
 
     def apply(self, pos: Realm, move: Activate) -> None:
         pos.tell("REF-TRN-03", "{0:seat} activates {1:citizen}", self.seat, move.citizen)
