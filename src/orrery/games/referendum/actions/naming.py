@@ -8,7 +8,7 @@ from typing import Final
 from orrery.engine.base import Decision, Move, Question, Step, absent_take_first, otherwise
 from orrery.games.referendum.actions.declare import why_not_deed
 from orrery.games.referendum.effects.terms import Slot
-from orrery.games.referendum.table.meaning import DOINGS, Reason
+from orrery.games.referendum.meaning import DOINGS, Reason
 from orrery.games.referendum.table.moves import AimAt, NameBloc, NameSector, PayTimes, Target, TargetHand
 from orrery.games.referendum.table.parts import Deed
 from orrery.games.referendum.table.purpose import deed_words, words_of_deed

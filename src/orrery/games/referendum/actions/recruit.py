@@ -8,7 +8,7 @@ from typing import Final
 from orrery.engine.base import Decision, Move, Question, Seat, Step, absent_take_first, otherwise
 from orrery.games.referendum.actions.planets import sample
 from orrery.games.referendum.effects.traits import RecruitPickAny
-from orrery.games.referendum.table.meaning import Reason
+from orrery.games.referendum.meaning import Reason
 from orrery.games.referendum.table.moves import BringIn
 from orrery.games.referendum.table.state import Realm
 

@@ -13,7 +13,7 @@ from orrery.engine.stops import Stake
 from orrery.engine.window import PASS, Round, RoundWindow
 from orrery.games.referendum.effects.cards import Votes
 from orrery.games.referendum.effects.terms import Moment, WindowName
-from orrery.games.referendum.table.meaning import ANSWERS, BOOSTS
+from orrery.games.referendum.meaning import ANSWERS, BOOSTS
 from orrery.games.referendum.table.moves import PlayAgainst, PlayCard, PlayFor, PlayForBox
 from orrery.games.referendum.table.odds import told
 from orrery.games.referendum.table.parts import Reply, Roll
@@ -191,8 +191,17 @@ def could_answer(pos: Realm, seats: list[Seat], moment: Moment) -> list[Seat]:
     seats = [seat for seat in seats if pos.hands[seat] and not pos.resigned[seat]]
     if not seats:
         return seats
-    held = [card for card in pos.content.answers_in.get(moment, []) if pos.could_be_held(card)]
-    return [seat for seat in seats if [card for card in held if stands_by(pos, seat, card, moment)]]
+    able: list[Seat] = []
+    for card in pos.content.answers_in.get(moment, []):
+        near = [seat for seat in seats if seat not in able and stands_by(pos, seat, card, moment)]
+        if near and pos.could_be_held(card):
+            able += near
+    return [seat for seat in seats if seat in able]
+
+
+def spoilers(roll: Roll, hinderer: Seat) -> list[Seat]:
+    """Who may take dice from a roll when it is this seat's turn to hinder: never the roller, and one die remains (REF-RCT-02)."""
+    return [hinderer] if hinderer != roll.seat and roll.number > 1 else []
 
 
 class Reactions(PileRound[Realm], frozen=True):
@@ -217,8 +226,7 @@ class Reactions(PileRound[Realm], frozen=True):
         if self.moment == "injury":  # their own player alone, even in the own turn
             return [] if pos.spared == self.what else [pos.seat_of(self.what)]
         if self.moment == "dice":
-            roll = pos.the_roll()
-            return [self.hinderer] if self.hinderer != roll.seat and roll.number > 1 else []
+            return spoilers(pos.the_roll(), self.hinderer)
         if self.moment == "departure" and pos.the_journey().stopped:
             return []
         if self.moment in ("declare", "change") and not pos.the_deed().goes_on:

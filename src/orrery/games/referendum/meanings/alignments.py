@@ -21,7 +21,7 @@ from orrery.games.referendum.actions.changes import (
 )
 from orrery.games.referendum.effects.cards import SetGov, SetPop, ShiftGov, ShiftPop, SwapGovPop, SwapPop
 from orrery.games.referendum.effects.terms import Slot
-from orrery.games.referendum.table.meaning import DOINGS, Meaning, Reason
+from orrery.games.referendum.meaning import DOINGS, Meaning, Reason
 from orrery.games.referendum.table.moves import NameBloc, NameSector
 from orrery.games.referendum.table.parts import Deed
 from orrery.games.referendum.table.purpose import WIDEST, own_bloc, touches_people

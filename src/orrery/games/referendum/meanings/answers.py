@@ -11,7 +11,7 @@ from orrery.games.referendum.effects.cards import (
     RemoveDice,
     Votes,
 )
-from orrery.games.referendum.table.meaning import ANSWERS, Answering
+from orrery.games.referendum.meaning import ANSWERS, Answering
 from orrery.games.referendum.table.state import Realm
 
 

@@ -11,7 +11,7 @@ from orrery.games.referendum.effects.cards import (
     SkipAdversity,
 )
 from orrery.games.referendum.effects.traits import RemoteWealth
-from orrery.games.referendum.table.meaning import BOOSTS, Boosting
+from orrery.games.referendum.meaning import BOOSTS, Boosting
 from orrery.games.referendum.table.parts import Roll
 from orrery.games.referendum.table.state import Realm
 

@@ -31,7 +31,7 @@ from orrery.games.referendum.effects.cards import (
     TaxEverybody,
 )
 from orrery.games.referendum.effects.terms import Slot
-from orrery.games.referendum.table.meaning import DOINGS, Meaning, Reason
+from orrery.games.referendum.meaning import DOINGS, Meaning, Reason
 from orrery.games.referendum.table.moves import TargetHand
 from orrery.games.referendum.table.parts import Deed
 from orrery.games.referendum.table.state import Realm

@@ -16,8 +16,8 @@ from orrery.games.referendum.effects.conditions import (
     OwnPopHere,
     PluralityDiffers,
 )
+from orrery.games.referendum.meaning import NEEDS, Need, Reason
 from orrery.games.referendum.meanings.people import done_own_here
-from orrery.games.referendum.table.meaning import NEEDS, Need, Reason
 from orrery.games.referendum.table.parts import Deed
 from orrery.games.referendum.table.purpose import own_bloc
 from orrery.games.referendum.table.state import Realm

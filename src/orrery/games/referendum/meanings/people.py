@@ -21,9 +21,9 @@ from orrery.games.referendum.effects.cards import (
     Travel,
 )
 from orrery.games.referendum.effects.terms import Slot
+from orrery.games.referendum.meaning import DOINGS, NO_AIM, Meaning, Reason
 from orrery.games.referendum.people.injury import Hurt
 from orrery.games.referendum.people.travel import destinations
-from orrery.games.referendum.table.meaning import DOINGS, NO_AIM, Meaning, Reason
 from orrery.games.referendum.table.moves import AimAt, NameSector, Target
 from orrery.games.referendum.table.parts import Deed
 from orrery.games.referendum.table.state import Realm

@@ -21,6 +21,7 @@ from orrery.games.referendum.effects.troubles import (
     PayToken,
     TakeControl,
 )
+from orrery.games.referendum.meaning import COSTS, ENDS, GOES_ON, PLIGHTS, RIVAL, Plight
 from orrery.games.referendum.people.injury import Hurt, WhoIsHurt
 from orrery.games.referendum.rolls.adversity import (
     AskPoison,
@@ -31,7 +32,6 @@ from orrery.games.referendum.rolls.adversity import (
     tax_payers,
     would_fail,
 )
-from orrery.games.referendum.table.meaning import COSTS, ENDS, GOES_ON, PLIGHTS, RIVAL, Plight
 from orrery.games.referendum.table.parts import Roll
 from orrery.games.referendum.table.state import Realm
 

@@ -11,8 +11,8 @@ from orrery.engine.stops import Auto, Stake
 from orrery.games.referendum.cards.reactions import Reactions
 from orrery.games.referendum.content import FACE_ADVERSITY, GUILE, NEGOTIATION
 from orrery.games.referendum.effects.traits import ArriveCheck
+from orrery.games.referendum.meaning import Reason
 from orrery.games.referendum.people.injury import CheckJourney, Hurt
-from orrery.games.referendum.table.meaning import Reason
 from orrery.games.referendum.table.moves import DONE, PASS, Agree, Invite, Stay, TakeAlong, TravelFree
 from orrery.games.referendum.table.parts import Journey
 from orrery.games.referendum.table.state import Realm

@@ -8,10 +8,10 @@ from typing import Final
 from orrery.engine.base import Decision, Move, Question, Seat, Step
 from orrery.engine.sheet import Sheet, SheetLine
 from orrery.engine.stops import Stake
-from orrery.games.referendum.cards.reactions import AskPlus, Reactions
+from orrery.games.referendum.cards.reactions import AskPlus, Reactions, could_answer, spoilers
 from orrery.games.referendum.content import BLOCS, SKILL
 from orrery.games.referendum.effects.traits import BanHinder, NoForeignHelp
-from orrery.games.referendum.table.meaning import Reason
+from orrery.games.referendum.meaning import Reason
 from orrery.games.referendum.table.moves import PASS, Help, Hinder
 from orrery.games.referendum.table.odds import told
 from orrery.games.referendum.table.parts import Roll
@@ -154,7 +154,9 @@ class HinderRound(Step[Realm], frozen=True):
         roll.stage = "hindering"
         if hinderers(pos, roll, self.seat):
             pos.then(HinderTurn(self.seat), Reactions("dice", roll.seat, hinderer=self.seat))
-        elif self.seat != roll.seat:
+        elif could_answer(
+            pos, spoilers(roll, self.seat), "dice"
+        ):  # most seats have nobody near, and no window
             Reactions("dice", roll.seat, hinderer=self.seat).run(pos)
 
 

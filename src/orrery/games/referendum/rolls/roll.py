@@ -25,6 +25,7 @@ from orrery.games.referendum.content import (
     distance,
 )
 from orrery.games.referendum.effects.traits import AdversityFails, DieBonus, GuileNotWild, RemoteWealth
+from orrery.games.referendum.meaning import Reason
 from orrery.games.referendum.pack import RollEntry
 from orrery.games.referendum.rolls.adversity import DrawAdversity
 from orrery.games.referendum.rolls.help import (
@@ -35,7 +36,6 @@ from orrery.games.referendum.rolls.help import (
     HinderRound,
     foreign_help,
 )
-from orrery.games.referendum.table.meaning import Reason
 from orrery.games.referendum.table.moves import PASS, PayHelp, PayHinder, RollAgain, SetAside, StopRolling
 from orrery.games.referendum.table.parts import Deed, Kind, Roll
 from orrery.games.referendum.table.purpose import (

@@ -8,10 +8,10 @@ from orrery.games.referendum.actions.declare import requires, roll_entry, why_id
 from orrery.games.referendum.actions.deeds import EndDeed, spend
 from orrery.games.referendum.actions.naming import NameNext, PayPrice, needs_place
 from orrery.games.referendum.cards.reactions import fail
+from orrery.games.referendum.meaning import DOINGS, NEEDS
 from orrery.games.referendum.people.injury import CheckDeed
 from orrery.games.referendum.rolls.roll import StartRoll, prepare_roll
 from orrery.games.referendum.senate.votes import CallVote, CountVotes
-from orrery.games.referendum.table.meaning import DOINGS, NEEDS
 from orrery.games.referendum.table.parts import Deed, Proposal
 from orrery.games.referendum.table.purpose import words_of_deed
 from orrery.games.referendum.table.state import Realm

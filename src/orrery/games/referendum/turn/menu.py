@@ -15,9 +15,9 @@ from orrery.games.referendum.actions.declare import (
 )
 from orrery.games.referendum.actions.naming import why_not_law
 from orrery.games.referendum.effects.traits import LeaveFree
+from orrery.games.referendum.meaning import Reason
 from orrery.games.referendum.people.travel import destinations
 from orrery.games.referendum.senate.laws import law_deed
-from orrery.games.referendum.table.meaning import Reason
 from orrery.games.referendum.table.moves import (
     ClockLess,
     ClockMore,

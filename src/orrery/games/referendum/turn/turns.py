@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from orrery.engine.base import Decision, Move, Outcome, Question, Seat, Step, absent_take_first, otherwise
 from orrery.games.referendum.actions.changes import random_bloc
 from orrery.games.referendum.effects.traits import RandomShift
-from orrery.games.referendum.table.meaning import Reason
+from orrery.games.referendum.meaning import Reason
 from orrery.games.referendum.table.moves import Activate, StartAt
 from orrery.games.referendum.table.state import CONVALESCING, DECK, Realm
 from orrery.games.referendum.turn.activation import BeginActivation, NextAction
