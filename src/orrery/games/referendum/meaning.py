@@ -6,7 +6,7 @@ chapter therefore lists its handlers in a table, where a decorator would make th
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from orrery.engine.base import Move, Seat
 from orrery.engine.meanings import Meanings
@@ -16,9 +16,16 @@ if TYPE_CHECKING:
     from orrery.games.referendum.table.parts import Deed, Roll
     from orrery.games.referendum.table.state import Realm
 
-Reason: TypeAlias = tuple[str, str]
-"""Why something is not allowed: a sentence and its clause."""
-NO_AIM: Final[Reason] = ("There is nothing here that it could be aimed at.", "REF-PLO-12")
+
+class Reason(NamedTuple):
+    """Why something is not allowed: a sentence and its clause. Compiled rules hand a bare pair on by taking it apart and making
+    another one; this they hand on as it is."""
+
+    sentence: str
+    clause: str
+
+
+NO_AIM: Final = Reason("There is nothing here that it could be aimed at.", "REF-PLO-12")
 
 
 class Meaning:

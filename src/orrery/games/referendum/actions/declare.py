@@ -9,7 +9,15 @@ from typing import Final
 
 from orrery.engine.base import Seat
 from orrery.games.referendum.actions.recruit import why_no_recruit
-from orrery.games.referendum.content import GUILE, INTELLIGENCE, NEGOTIATION, OPPORTUNITY, SKILLS, Demands
+from orrery.games.referendum.content import (
+    GUILE,
+    INTELLIGENCE,
+    NEGOTIATION,
+    OPPORTUNITY,
+    SKILLS,
+    Demands,
+    Worded,
+)
 from orrery.games.referendum.effects.conditions import Condition
 from orrery.games.referendum.effects.traits import GovNeed, GuileBan
 from orrery.games.referendum.meaning import Reason
@@ -28,16 +36,16 @@ GENERAL_ROLLS: Final = {
 """The rolls of the general actions (REF-SKL-02 to REF-SKL-05)."""
 
 NO_SKILL: Final = tuple(
-    (f"The citizen lacks the skill that this needs: {skill}.", "REF-ACT-02") for skill in SKILLS
+    Reason(f"The citizen lacks the skill that this needs: {skill}.", "REF-ACT-02") for skill in SKILLS
 )
-GUILE_BANNED: Final[Reason] = ("Actions that need a guile roll are forbidden here.", "REF-PLN-04")
-NO_GOVERNMENT: Final[Reason] = ("A station has no government.", "REF-LOC-03")
-NOT_OPEN: Final[Reason] = ("A population box here has the government's alignment.", "REF-NOC-01")
-CURFEW: Final[Reason] = ("A card forbids No Confidence here for now.", "REF-RCT-07")
-OUT_OF_REACH: Final[Reason] = ("That sector is neither here nor beside this station.", "REF-APL-01")
-EMPTY_DECK: Final[Reason] = ("No planet is left in the deck of that sector.", "REF-APL-06")
-NO_PEOPLE: Final[Reason] = ("There are no people to recruit on a station.", "REF-REC-03")
-NO_CARDS: Final[Reason] = ("There are no cards to draw.", "REF-SEK-04")
+GUILE_BANNED: Final = Reason("Actions that need a guile roll are forbidden here.", "REF-PLN-04")
+NO_GOVERNMENT: Final = Reason("A station has no government.", "REF-LOC-03")
+NOT_OPEN: Final = Reason("A population box here has the government's alignment.", "REF-NOC-01")
+CURFEW: Final = Reason("A card forbids No Confidence here for now.", "REF-RCT-07")
+OUT_OF_REACH: Final = Reason("That sector is neither here nor beside this station.", "REF-APL-01")
+EMPTY_DECK: Final = Reason("No planet is left in the deck of that sector.", "REF-APL-06")
+NO_PEOPLE: Final = Reason("There are no people to recruit on a station.", "REF-REC-03")
+NO_CARDS: Final = Reason("There are no cards to draw.", "REF-SEK-04")
 
 
 def roll_entry(pos: Realm, deed: Deed) -> RollEntry | None:
@@ -115,8 +123,8 @@ def requires(pos: Realm, deed: Deed) -> tuple[Condition, ...]:
 
 def demands(pos: Realm, deed: Deed) -> Demands:
     """What the card or the citizen's own card asks for."""
-    content = pos.content
-    return content.card_demands[deed.card] if deed.card >= 0 else content.specials[deed.special].demands
+    content, card = pos.content, deed.card
+    return content.card_demands[card] if card >= 0 else content.specials[deed.special].demands
 
 
 def why_unskilled(pos: Realm, deed: Deed, skill: int, by_level: bool) -> Reason | None:
@@ -126,10 +134,10 @@ def why_unskilled(pos: Realm, deed: Deed, skill: int, by_level: bool) -> Reason 
     return NO_SKILL[skill] if by_level and not level(pos, deed.citizen, skill) else None
 
 
-def why_idle(pos: Realm, deed: Deed) -> Reason | None:
-    """At least one word does something (REF-EDG-09, REF-PLO-12)."""
+def why_idle(pos: Realm, deed: Deed, points: list[Worded]) -> Reason | None:
+    """At least one of these words does something (REF-EDG-09, REF-PLO-12)."""
     reason: Reason | None = None
-    for point in demands(pos, deed).points:
+    for point in points:
         found = point.meaning.idle(pos, deed, point.word)
         if found is None:
             return None
@@ -152,4 +160,4 @@ def why_not_deed(pos: Realm, deed: Deed) -> Reason | None:
         reason = blocking.meaning.blocked(pos, deed, blocking.word)
         if reason is not None:
             return reason
-    return why_idle(pos, deed)
+    return why_idle(pos, deed, asked.points)

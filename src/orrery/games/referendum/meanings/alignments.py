@@ -27,8 +27,8 @@ from orrery.games.referendum.table.parts import Deed
 from orrery.games.referendum.table.purpose import WIDEST, own_bloc, touches_people
 from orrery.games.referendum.table.state import Realm
 
-NO_CHANGE: Final[Reason] = ("Nothing can be changed that way here.", "REF-EDG-09")
-NO_PEOPLE: Final[Reason] = ("A station has neither government nor population.", "REF-LOC-03")
+NO_CHANGE: Final = Reason("Nothing can be changed that way here.", "REF-EDG-09")
+NO_PEOPLE: Final = Reason("A station has neither government nor population.", "REF-LOC-03")
 
 
 class Changing(Meaning):

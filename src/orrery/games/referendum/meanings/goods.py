@@ -36,10 +36,10 @@ from orrery.games.referendum.table.moves import TargetHand
 from orrery.games.referendum.table.parts import Deed
 from orrery.games.referendum.table.state import Realm
 
-NO_TOKENS: Final[Reason] = ("No citizen of another player here has a wealth token.", "REF-PLO-12")
-NO_CARDS: Final[Reason] = ("There are no cards to draw.", "REF-SEK-04")
-NO_SUCH_DISCARD: Final[Reason] = ("No such card lies among the discards.", "REF-PLO-12")
-NO_HANDS: Final[Reason] = ("No other player with a citizen here has a card in hand.", "REF-PLO-13")
+NO_TOKENS: Final = Reason("No citizen of another player here has a wealth token.", "REF-PLO-12")
+NO_CARDS: Final = Reason("There are no cards to draw.", "REF-SEK-04")
+NO_SUCH_DISCARD: Final = Reason("No such card lies among the discards.", "REF-PLO-12")
+NO_HANDS: Final = Reason("No other player with a citizen here has a card in hand.", "REF-PLO-13")
 
 
 class Gaining(Meaning):
@@ -104,7 +104,7 @@ class Paying(Meaning):
     def blocked(self, pos: Realm, deed: Deed, word: PayWealth) -> Reason | None:
         if pos.wealth[deed.citizen] >= word.amount:
             return None
-        return f"The price is {several(word.amount, 'wealth token')}.", "REF-PLO-12"
+        return Reason(f"The price is {several(word.amount, 'wealth token')}.", "REF-PLO-12")
 
     def carry(self, pos: Realm, deed: Deed, word: PayWealth, effect: int) -> None:
         """It has been paid."""

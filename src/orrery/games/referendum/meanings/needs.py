@@ -16,21 +16,36 @@ from orrery.games.referendum.effects.conditions import (
     OwnPopHere,
     PluralityDiffers,
 )
+from orrery.games.referendum.effects.terms import MOST_FEW, MOST_NUMBER
 from orrery.games.referendum.meaning import NEEDS, Need, Reason
 from orrery.games.referendum.meanings.people import done_own_here
 from orrery.games.referendum.table.parts import Deed
 from orrery.games.referendum.table.purpose import own_bloc
 from orrery.games.referendum.table.state import Realm
 
-NO_PLANET: Final[Reason] = ("This is possible on a planet only.", "REF-LOC-03")
-NOBODY: Final[Reason] = ("No citizen of another player is here.", "REF-PLO-13")
-NO_PLURALITY: Final[Reason] = (
+NO_PLANET: Final = Reason("This is possible on a planet only.", "REF-LOC-03")
+NOBODY: Final = Reason("No citizen of another player is here.", "REF-PLO-13")
+NO_PLURALITY: Final = Reason(
     "No bloc other than the government's has the plurality of the population here.",
     "REF-PLO-12",
 )
-NOT_OWN: Final[Reason] = ("Your bloc has no plurality of the population here.", "REF-CIT-12")
-NO_FRIEND: Final[Reason] = ("No Friend card lies among the discards.", "REF-CIT-16")
-NOBODY_DONE: Final[Reason] = ("None of your other citizens here is Done.", "REF-PLO-12")
+NOT_OWN: Final = Reason("Your bloc has no plurality of the population here.", "REF-CIT-12")
+NO_FRIEND: Final = Reason("No Friend card lies among the discards.", "REF-CIT-16")
+LOW_RANK: Final = [
+    Reason(f"This needs a citizen of rank {rank} or higher.", "REF-PLO-12") for rank in range(MOST_FEW + 1)
+]
+FEW_PEOPLE: Final = [
+    Reason(
+        f"This needs {several(boxes, 'population box', 'population boxes')} of your bloc here.", "REF-PLO-12"
+    )
+    for boxes in range(MOST_FEW + 1)
+]
+TOO_POOR: Final = [
+    Reason(f"This needs {several(amount, 'wealth token')}.", "REF-PLO-12")
+    for amount in range(MOST_NUMBER + 1)
+]
+"""By the number that the condition names: menus come by them often, and sentences take time to write."""
+NOBODY_DONE: Final = Reason("None of your other citizens here is Done.", "REF-PLO-12")
 
 
 class NeedsPlanet(Need):
@@ -53,7 +68,7 @@ class NeedsRank(Need):
     def why_not(self, pos: Realm, deed: Deed, need: MinRank) -> Reason | None:
         if deed.law or pos.content.rank[deed.citizen] >= need.rank:
             return None
-        return f"This needs a citizen of rank {need.rank} or higher.", "REF-PLO-12"
+        return LOW_RANK[need.rank]
 
 
 class NeedsPeople(Need):
@@ -64,8 +79,7 @@ class NeedsPeople(Need):
             return NO_PLANET
         if pos.people(deed.place).count(own_bloc(pos, deed)) >= need.boxes:
             return None
-        boxes = several(need.boxes, "population box", "population boxes")
-        return f"This needs {boxes} of your bloc here.", "REF-PLO-12"
+        return FEW_PEOPLE[need.boxes]
 
 
 class NeedsWealth(Need):
@@ -74,7 +88,7 @@ class NeedsWealth(Need):
     def why_not(self, pos: Realm, deed: Deed, need: HasWealth) -> Reason | None:
         if pos.wealth[deed.citizen] >= need.amount:
             return None
-        return f"This needs {several(need.amount, 'wealth token')}.", "REF-PLO-12"
+        return TOO_POOR[need.amount]
 
     def is_price(self) -> bool:
         return True

@@ -28,9 +28,9 @@ from orrery.games.referendum.table.moves import AimAt, NameSector, Target
 from orrery.games.referendum.table.parts import Deed
 from orrery.games.referendum.table.state import Realm
 
-NOWHERE: Final[Reason] = ("No place can be reached from here.", "REF-TRV-01")
-NO_PLANETS: Final[Reason] = ("No planet is left in the sector deck.", "REF-APL-06")
-NOBODY_HURT: Final[Reason] = ("Nobody here is injured.", "REF-PLO-12")
+NOWHERE: Final = Reason("No place can be reached from here.", "REF-TRV-01")
+NO_PLANETS: Final = Reason("No planet is left in the sector deck.", "REF-APL-06")
+NOBODY_HURT: Final = Reason("Nobody here is injured.", "REF-PLO-12")
 
 
 def done_own_here(pos: Realm, deed: Deed) -> list[int]:

@@ -19,6 +19,10 @@ from orrery.games.referendum.table.state import Realm
 
 STAY: Final = Stay()
 AGREE: Final = Agree()
+NOT_THERE: Final = Reason("The citizen is not there to come along.", "REF-TRV-03")
+ASKED_ALREADY: Final = Reason("The citizen has been asked already.", "REF-TRV-03")
+RESIGNED: Final = Reason("The citizen's player has resigned.", "REF-EDG-04")
+OWN_OR_INVITED: Final = Reason("Own citizens are taken along, others are invited.", "REF-TRV-04")
 
 
 def destinations(pos: Realm, place: int) -> list[int]:
@@ -101,12 +105,12 @@ class Companions(Decision[Realm], frozen=True):
 def why_not_along(pos: Realm, journey: Journey, citizen: int, taken: bool) -> Reason | None:
     """Own citizens are taken along, others invited, all from where the journey starts (REF-TRV-03, REF-TRV-04)."""
     if pos.where[citizen] != journey.start or citizen == journey.citizen:
-        return "The citizen is not there to come along.", "REF-TRV-03"
+        return NOT_THERE
     if citizen in journey.companions or citizen in journey.invited:
-        return "The citizen has been asked already.", "REF-TRV-03"
+        return ASKED_ALREADY
     if (pos.content.bloc[citizen] == pos.bloc_of[journey.seat]) != taken:
-        return "Own citizens are taken along, others are invited.", "REF-TRV-04"
-    return None if taken or pos.may_act(citizen) else ("The citizen's player has resigned.", "REF-EDG-04")
+        return OWN_OR_INVITED
+    return None if taken or pos.may_act(citizen) else RESIGNED
 
 
 class Rides(Step[Realm], frozen=True):
