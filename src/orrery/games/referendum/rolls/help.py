@@ -159,9 +159,8 @@ class HinderRound(Step[Realm], frozen=True):
         roll.stage = "hindering"
         if hinderers(pos, roll, self.seat):
             pos.then(HinderTurn(self.seat), Reactions("dice", roll.seat, hinderer=self.seat))
-        elif could_answer(
-            pos, spoilers(roll, self.seat), "dice"
-        ):  # most seats have nobody near, and no window
+        elif could_answer(pos, spoilers(roll, self.seat), "dice"):
+            # asked before the window is made: most seats have nobody near
             Reactions("dice", roll.seat, hinderer=self.seat).run(pos)
 
 
