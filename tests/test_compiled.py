@@ -215,6 +215,10 @@ IN_DECK, IN_PLAY = (
 NAME = "card"
 TYPES = ("ship", "card")
 first, *REST = (1, 2)
+MOVES = tuple(Move(space) for space in range(9))
+T = TypeVar("T")
+SUNS = frozenset()
+SUNS = frozenset((1,))
 
 
 def place() -> int:
@@ -225,7 +229,8 @@ def place() -> int:
     assert marked[2] == "from __future__ import annotations; from typing import Final as _Final"
     assert marked[4:8] == ["IN_DECK: _Final = 0; IN_PLAY: _Final = -1", "", "", ""]
     assert marked[8] == "NAME: _Final = 'card'"
-    assert marked[9:] == text.split("\n")[9:]
+    assert marked[11] == "MOVES: _Final = tuple(Move(space) for space in range(9))"
+    assert marked[9:11] + marked[12:] == text.split("\n")[9:11] + text.split("\n")[12:]
     assert with_finals("A = 1\n") == "A = 1\n"  # no module of ours: it has no line to put the import on
 
 

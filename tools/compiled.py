@@ -17,6 +17,7 @@ import shutil
 import subprocess
 import sys
 import tomllib
+from collections import Counter
 from collections.abc import Sequence
 from importlib.metadata import version
 from pathlib import Path, PurePosixPath
@@ -116,17 +117,25 @@ def fingerprint(package: Path, what: Plan, opt_level: str) -> str:
 
 
 def with_finals(text: str) -> str:
-    """The text of a module whose constants are marked as `Final`: the compiler writes their values into the code,
-    where it would look up a name in a dictionary at each use. Lines keep their numbers."""
+    """The text of a module whose constants are marked as `Final`: the compiler writes numbers and texts into the code, and keeps
+    whatever else is made once in a place of its own, where it would look up a name in a dictionary at each use. Lines keep
+    their numbers."""
     if text.count(FUTURE) != 1:
         return text
     lines = text.split("\n")
-    for node in ast.parse(text).body:
+    tree = ast.parse(text)
+    given = Counter(
+        node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
+    )
+    for node in tree.body:
         found = constants(node)
         if found:
             assert node.end_lineno is not None
             marked = "; ".join(f"{name}: _Final = {value!r}" for name, value in found)
             lines[node.lineno - 1 : node.end_lineno] = [marked] + [""] * (node.end_lineno - node.lineno)
+        elif (name := made_once(node)) and given[name] == 1:
+            line = lines[node.lineno - 1]
+            lines[node.lineno - 1] = line.replace(f"{name} =", f"{name}: _Final =", 1)
     return "\n".join(lines).replace(FUTURE, f"{FUTURE}; from typing import Final as _Final")
 
 
@@ -166,6 +175,20 @@ def constants(node: ast.stmt) -> list[tuple[str, int | str]]:
             return []
         found.append((name.id, value))
     return found
+
+
+def made_once(node: ast.stmt) -> str:
+    """The name in capitals that this line of a module gives what it has made (a tuple of moves, a table); empty for others. A name of
+    one letter is a type variable."""
+    if (
+        not isinstance(node, ast.Assign)
+        or len(node.targets) != 1
+        or not isinstance(node.targets[0], ast.Name)
+    ):
+        return ""
+    name = node.targets[0].id
+    made = isinstance(node.value, (ast.Call, ast.ListComp, ast.DictComp))
+    return name if made and name.isupper() and len(name) > 1 else ""
 
 
 def written_tables(source: Path, what: Plan) -> dict[Path, str]:

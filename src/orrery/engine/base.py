@@ -181,6 +181,9 @@ class Decision(Step[P], Generic[P], frozen=True, tag=True, gc=False):
     # `@lapses`: falls away without an answer when its seat has resigned.
     lapsing = False
 
+    # `@always_asked`: nobody has to ask whether a single answer is forced, which is a call at every decision.
+    always = False
+
     # `@takes`: moves that say themselves why they cannot be made here.
     taken: ClassVar[tuple[type[Move], ...]] = ()
 
@@ -358,6 +361,7 @@ def asks(text: str, others: str, clause: str, kind: str = "") -> Callable[[C], C
 def always_asked(cls: C) -> C:
     """A decision that is put to its seat even if there is only one answer: going on by itself would betray a secret."""
     cls.forced = _never
+    cls.always = True
     return cls
 
 

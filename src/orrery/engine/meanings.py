@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Generic, TypeVar
 
 from orrery.engine.base import Word
@@ -13,7 +13,7 @@ H = TypeVar("H", bound=type[Any])
 
 
 class Meanings(dict[Word, M], Generic[M]):
-    """A table of handlers, filled by the chapters with `@MEANINGS.of(Word)` and complete before a pack is read.
+    """A table of handlers, filled by the chapters with `@MEANINGS.of(Word)` or `MEANINGS.add` and complete before a pack is read.
 
     It is asked for a word as it stands on a card (`MEANINGS[word]`) and remembers the answer: rules ask at every decision, and
     what a dictionary knows costs no call.
@@ -26,13 +26,18 @@ class Meanings(dict[Word, M], Generic[M]):
         """The decorated class says what these words mean."""
 
         def keep(handler: H) -> H:
-            for word in words:
-                if word in self._table:
-                    raise TypeError(f"{word.__name__} has a meaning already")
-                self._table[word] = handler()
+            self.add({word: handler() for word in words})
             return handler
 
         return keep
+
+    def add(self, handlers: Mapping[type[Word], M]) -> None:
+        """What these words mean. A decorated class cannot be a native one for mypyc; a chapter whose handlers are asked at every
+        decision lists them in a table."""
+        for word, handler in handlers.items():
+            if word in self._table:
+                raise TypeError(f"{word.__name__} has a meaning already")
+            self._table[word] = handler
 
     def __missing__(self, word: Word) -> M:
         found = self[word] = self._table[type(word)]

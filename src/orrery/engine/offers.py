@@ -93,10 +93,10 @@ class DraftOffer(Decision[P], Generic[P], frozen=True):
         return moves
 
     def apply(self, pos: P, move: Any) -> None:
-        kind = type(move)
-        if kind is type(self.sending()):
+        role = BARGAINS.get(type(move))
+        if role == "send":
             self.send(pos)
-        elif kind is type(self.withdrawing()):
+        elif role == "drop":
             self.withdraw(pos)
         else:
             pos.stack.append(self)

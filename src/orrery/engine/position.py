@@ -375,7 +375,7 @@ class Position(metaclass=Slotted):
                 step.run(self)
             elif kind == ASKS_ONE:
                 resigned = self.resigned[step.seat]
-                if not resigned and not step.forced():
+                if not resigned and (step.always or not step.forced()):
                     self.listed = None
                     self.waiting = (step.seat,)
                     return

@@ -59,12 +59,12 @@ class Window(Sealed[P], Generic[P], frozen=True):
         carried out, since the question may be another one afterwards."""
         if not pos.listening:
             return []
-        late: list[tuple[Seat, str, str]] = []
-        for at, move in enumerate(answers):
-            seat = self.seats[at]
-            if type(move) is not Pass and seat != first:
-                late.append((seat, self.ask(pos, seat).clause, pos.text(move)))
-        return late
+        seats = self.seats
+        others = [at for at, move in enumerate(answers) if type(move) is not Pass and seats[at] != first]
+        if not others:
+            return []
+        words = pos.words()
+        return [(seats[at], self.ask(pos, seats[at]).clause, words.text(answers[at])) for at in others]
 
     def tell_late(self, pos: P, first: Seat, late: Sequence[tuple[Seat, str, str]]) -> None:
         """Tell them, and nobody else, that somebody was first."""

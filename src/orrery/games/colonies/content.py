@@ -11,12 +11,12 @@ from pathlib import Path
 from typing import Any, Final
 
 from orrery.draw.icons import why_no_sign
-from orrery.engine.base import Value, Word
+from orrery.engine.base import Move, Word
 from orrery.engine.content import Packs, refuse
 from orrery.games.colonies import effects as e
 from orrery.games.colonies.pack import Pack, ScenarioEntry, TechnologyEntry
 from orrery.games.colonies.terms import FARM, PHASES
-from orrery.games.colonies.uses import MEANINGS
+from orrery.games.colonies.uses import MEANINGS, Meaning
 
 STRUCTURE_IDS: Final = (
     "COL-S-WINDMILL",
@@ -32,17 +32,35 @@ BOARD: Final = Path(__file__).parent / "board"
 MARKER_IDS: Final = ("COL-M-CONTAM", "COL-M-FALLOUT")
 
 
-class Card(Value, frozen=True):
-    """A word on a Technology card: the card's number, its bit in a set of cards, the word, and what a use of it costs."""
+KEPT_HANDS: Final = 4096
+"""So many sets of cards are kept with their cards in order."""
 
-    tech: int
-    bit: int
-    word: Any
-    energy: int
-    ore: int
-    ship_energy: int
-    limit: str
-    """`round` or `phase` where it is used once in that time."""
+
+class Card:
+    """A word on a Technology card: the card's number, its bit in a set of cards, the word, and what that means and costs.
+
+    Nothing of it ever changes. It is no struct, since rules look at cards at every decision, and compiled they read the fields of a
+    class of their own directly.
+    """
+
+    def __init__(self, tech: int, word: Any) -> None:
+        meaning = MEANINGS[word]
+        self.tech: int = tech
+        self.bit: int = 1 << tech
+        self.word: Any = word
+        self.meaning: Meaning = meaning
+        energy, ore, ship_energy = meaning.cost(word)
+        self.energy: int = energy
+        self.ore: int = ore
+        self.ship_energy: int = ship_energy
+        self.amount: int = meaning.amount(word)  # what it adds where it is always on
+        self.limit: str = meaning.limit[0]  # `round` or `phase` where it is used once in that time
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Card) and (self.tech, self.word) == (other.tech, other.word)
+
+    def __hash__(self) -> int:
+        return hash((self.tech, self.word))
 
 
 class Content:
@@ -94,21 +112,20 @@ class Content:
         """The cards by their words, by the phases in which they work, and by how they are used (COL-TECH-06)."""
         MEANINGS.check(e.WORDS)
         entries = list(enumerate(pack.technology))
-        self.all_cards: list[Card] = [
-            Card(tech, 1 << tech, word, *MEANINGS[word].cost(word), MEANINGS[word].limit[0])
-            for tech, entry in entries
-            for word in entry.effects
-        ]
+        self.all_cards: list[Card] = [Card(tech, word) for tech, entry in entries for word in entry.effects]
         self._by_word: dict[type[Word], list[Card]] = {word: [] for word in e.WORDS}
         self.turn_cards: list[Card] = []
+        self._users: dict[type[Move], list[Card]] = {}
+        self._among: dict[int, list[Card]] = {}
         self._reactions: dict[type[Any], list[Card]] = {}
         self.during: dict[str, list[Card]] = {"": [], "flight": [], "strike": []}
         for card in self.all_cards:
-            meaning = MEANINGS[card.word]
             self._by_word[type(card.word)].append(card)
-            if meaning.moves:
+            if card.meaning.moves:
                 self.turn_cards.append(card)
-            self.during[meaning.during].append(card)
+            for move in card.meaning.moves:
+                self._users.setdefault(move, []).append(card)
+            self.during[card.meaning.during].append(card)
         self.working: list[int] = [
             sum(1 << tech for tech, entry in entries if name.lower() in entry.phases) for name in PHASES
         ]
@@ -121,13 +138,26 @@ class Content:
         """The cards that have this word, in the order of the pack."""
         return self._by_word[word]
 
+    def users(self, move: Move) -> list[Card]:
+        """The cards of one's own turn that are used by moves of this kind."""
+        return self._users.get(type(move), [])
+
+    def among(self, cards: int) -> list[Card]:
+        """The cards of one's own turn in a set of cards; kept, since few hands differ and each is asked for again and again."""
+        found = self._among.get(cards)
+        if found is None:
+            if len(self._among) >= KEPT_HANDS:
+                self._among.clear()
+            found = self._among[cards] = [card for card in self.turn_cards if cards & card.bit]
+        return found
+
     def reactions_to(self, moment: Any) -> list[Card]:
         """The cards that can answer a moment of this kind."""
         kind = type(moment)
         found = self._reactions.get(kind)
         if found is None:
             found = self._reactions[kind] = [
-                card for card in self.all_cards if issubclass(kind, MEANINGS[card.word].moments)
+                card for card in self.all_cards if issubclass(kind, card.meaning.moments)
             ]
         return found
 

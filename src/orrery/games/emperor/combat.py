@@ -80,14 +80,10 @@ def fighting(pos: Galaxy) -> Battle:
 def fleet(pos: Galaxy, side: int) -> list[int]:
     """The ships of a side that are still in the battle; in a Showdown all ships on the board (EMP-SHOW-02)."""
     battle = fighting(pos)
-    seat = battle.seat(side)
-    if battle.showdown:
-        ships = pos.fleet(seat)
-    else:
-        ships = pos.ships(seat, battle.space)
-    if battle.lost:
-        ships = [ship for ship in ships if ship not in battle.lost]
-    return ships
+    seat = battle.attacker if side == ATTACKER else battle.defender
+    ships = pos.fleet(seat) if battle.showdown else pos.ships(seat, battle.space)
+    lost = battle.lost
+    return [ship for ship in ships if ship not in lost] if lost else ships
 
 
 def has_token(pos: Galaxy) -> bool:

@@ -23,7 +23,7 @@ from orrery.games.emperor.effects import (
     Trade,
     WageWar,
 )
-from orrery.games.emperor.meanings import ROLES, TECHNOLOGIES
+from orrery.games.emperor.meanings import ROLES, TECHNOLOGIES, Role, Technology
 from orrery.games.emperor.pack import LayoutEntry, Pack, UnitEntry
 
 # ship types, in the order of the content file and of every flat list
@@ -63,6 +63,8 @@ class Content:
         axial = [(space.q, space.r) for space in pack.space]
         self.axial: list[tuple[int, int]] = axial
         self.near: list[list[int]] = neighbours(axial)
+        self.links: dict[tuple[int, ...], list[list[int]]] = {}
+        """By the spaces of the Suns what is 1 step away from each space (`movement.links`)."""
         self.distance: list[list[int]] = [[distance(a, b) for b in axial] for a in axial]
         self.spaces: int = len(axial)
         index = {space_id: i for i, space_id in enumerate(self.space_ids)}
@@ -77,6 +79,7 @@ class Content:
         self.tile_names: list[str] = [tile.name for tile in pack.tile]
         self.planets: list[int] = [tile.planets for tile in pack.tile]
         self.yields: list[tuple[int, int, int]] = [(t.food, t.metal, t.energy) for t in pack.tile]
+        self.tile_food: list[int] = [tile.food for tile in pack.tile]
         self.is_sun: list[bool] = [tile.kind == "sun" for tile in pack.tile]
         self.home_tile: list[int] = [tile_index[colour.home_tile] for colour in pack.colour]
         self.omega: int = tile_index["omega_sun"]
@@ -84,6 +87,7 @@ class Content:
         units: dict[str, UnitEntry] = {unit.id: unit for unit in pack.unit}
         self.unit_names: dict[str, str] = {unit.id: unit.name for unit in pack.unit}
         self.role_names: list[str] = [role.name for role in pack.role]
+        self.roles: list[Role] = [ROLES[role.turn] for role in pack.role]
         self.unit_dice: list[int] = [units[u].dice for u in UNIT_IDS]
         self.unit_needs: list[int] = [min(units[u].hits_on) for u in UNIT_IDS]
         self.unit_phase: list[int] = [units[u].phase for u in UNIT_IDS]
@@ -107,6 +111,7 @@ class Content:
         self.tech_role: list[str] = [tech.role for tech in pack.technology]
         self.techs: int = len(self.tech_ids)
         self.powers: list[TechnologyWord] = [tech.power for tech in pack.technology]
+        self.meanings: list[Technology] = [TECHNOLOGIES[power] for power in self.powers]
         self._cards: dict[type[Any], list[int]] = {word: [] for word in TECHNOLOGY_WORDS}
         for tech, power in enumerate(self.powers):
             self._cards[type(power)].append(tech)

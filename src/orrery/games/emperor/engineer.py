@@ -12,7 +12,7 @@ from orrery.games.emperor.content import MOST_SPACES, SHIP_IDS
 from orrery.games.emperor.effects import Discount
 from orrery.games.emperor.meanings import ROLES, TECHNOLOGIES, Refusal, Role, Technology
 from orrery.games.emperor.state import Galaxy
-from orrery.games.emperor.technology import Use, UseTechnology, declare, offers
+from orrery.games.emperor.technology import Use, UseTechnology, declare, offer
 
 
 @says("deploy the free {ship} at {space}", "EMP-ENG-01")
@@ -131,7 +131,7 @@ class BuildShips(Chain[Galaxy], frozen=True):
                 continue
             if why_not_ship(pos, seat, ship, pos.discount) is None:
                 moves.extend([BUILD[ship][space] for space in bases])
-        moves.extend(offers(pos, seat))
+        offer(pos, seat, moves)
         return moves
 
     def link(self, pos: Galaxy, move: Move) -> None:

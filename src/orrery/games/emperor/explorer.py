@@ -23,7 +23,7 @@ from orrery.games.emperor.content import MOST_SPACES, SCIENTIST
 from orrery.games.emperor.effects import Explore, ScanTile, StopTechnology
 from orrery.games.emperor.meanings import ROLES, TECHNOLOGIES, Refusal, Role, Technology
 from orrery.games.emperor.state import CLAIMED, GONE, Galaxy
-from orrery.games.emperor.technology import Use, declare, holders, offers
+from orrery.games.emperor.technology import Use, declare, holders, offer
 
 
 @says("take {tile}", "EMP-EXP-01")
@@ -92,7 +92,7 @@ class Explorer(Role):
     turn = ExplorerTurn
 
     def steps(self, pos: Galaxy) -> list[Step[Any]]:
-        return [*super().steps(pos), Leftovers(pos.chooser), EndExplorer()]
+        return [*pos.turns(ExplorerTurn), Leftovers(pos.chooser), EndExplorer()]
 
 
 @takes(Take)
@@ -113,7 +113,10 @@ class SelectTile(Decision[Galaxy], frozen=True):
             return
         pos.taken = tile
         pos.taken_secret = False
-        if self.scan and offers(pos, self.seat):
+        scans: list[Move] = []
+        if self.scan:
+            offer(pos, self.seat, scans)
+        if scans:
             pos.then(ScanOrNot(self.seat, self.first))
         else:
             pos.then(PlaceTile(self.seat, self.first))

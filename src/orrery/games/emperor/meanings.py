@@ -27,7 +27,7 @@ class Role:
 
     def steps(self, pos: Galaxy) -> list[Step[Any]]:
         """The programme of the role: as a rule turns in directional order from the Chooser (EMP-ROUND-04)."""
-        return [type(self).turn(seat) for seat in pos.order(pos.chooser)]
+        return pos.turns(type(self).turn)
 
 
 class Technology:

@@ -13,7 +13,7 @@ from orrery.games.emperor.content import CUBES, ENERGY, FOOD, METAL, MOST_SPACES
 from orrery.games.emperor.effects import Steal, Trade
 from orrery.games.emperor.meanings import ROLES, TECHNOLOGIES, Refusal, Role, Technology
 from orrery.games.emperor.state import Galaxy, Roll
-from orrery.games.emperor.technology import TimeWarpStep, Use, declare, offers, why_not_word
+from orrery.games.emperor.technology import TimeWarpStep, Use, declare, offer, why_not_word
 
 
 @says("discard the {value}", "EMP-MER-02")
@@ -174,7 +174,7 @@ class Merchant(Role):
     turn = MerchantTurn
 
     def steps(self, pos: Galaxy) -> list[Step[Any]]:
-        return [MerchantStart(pos.chooser), *super().steps(pos)]
+        return [MerchantStart(pos.chooser), *pos.turns(MerchantTurn)]
 
 
 @takes(TakeBack, FundSector, Buy, Sell, StealMetal, StealFood)
@@ -197,29 +197,9 @@ class Trading(Chain[Galaxy], frozen=True):
                     _, metal, energy = yields[tile[space]]
                     if metal or energy:
                         moves.append(FUND[space])
-        self._trades(pos, moves)
-        moves.extend(offers(pos, seat))
+        trade(pos, seat, moves)
+        offer(pos, seat, moves)
         return moves
-
-    def _trades(self, pos: Galaxy, moves: list[Move]) -> None:
-        """What can be bought and sold: the clauses of `why_not_buy` and `why_not_sell`, for all cubes in one go."""
-        seat, prices = self.seat, pos.prices
-        marks, metal, energy = pos.marks[seat], pos.metal[seat], pos.energy[seat]
-        room_metal, room_energy = pos.content.room_metal, pos.content.room_energy
-        food, more_metal, more_energy = pos.sold
-        if not food and marks >= prices[FOOD] and pos.food_pool:
-            moves.append(BUY[FOOD])
-        if not more_metal and marks >= prices[METAL] and metal != room_metal:
-            moves.append(BUY[METAL])
-        if not more_energy and marks >= prices[ENERGY] and energy != room_energy:
-            moves.append(BUY[ENERGY])
-        food, more_metal, more_energy = pos.bought
-        if pos.held and not food:
-            moves.append(SELL[FOOD])
-        if metal and not more_metal:
-            moves.append(SELL[METAL])
-        if energy and not more_energy:
-            moves.append(SELL[ENERGY])
 
     def link(self, pos: Galaxy, move: Move) -> None:
         seat = self.seat
@@ -284,6 +264,24 @@ class Trading(Chain[Galaxy], frozen=True):
             (pos.held, pos.prices[FOOD]),
             clause="EMP-MER-06",
         )
+
+
+def trade(pos: Galaxy, seat: Seat, moves: list[Move]) -> None:
+    """Add what can be bought and sold: the clauses of `why_not_buy` and `why_not_sell`, for all cubes in one go."""
+    prices, sold, bought = pos.prices, pos.sold, pos.bought
+    marks, metal, energy = pos.marks[seat], pos.metal[seat], pos.energy[seat]
+    if marks >= prices[FOOD] and not sold[FOOD] and pos.food_pool:
+        moves.append(BUY[FOOD])
+    if marks >= prices[METAL] and not sold[METAL] and metal != pos.content.room_metal:
+        moves.append(BUY[METAL])
+    if marks >= prices[ENERGY] and not sold[ENERGY] and energy != pos.content.room_energy:
+        moves.append(BUY[ENERGY])
+    if pos.held and not bought[FOOD]:
+        moves.append(SELL[FOOD])
+    if metal and not bought[METAL]:
+        moves.append(SELL[METAL])
+    if energy and not bought[ENERGY]:
+        moves.append(SELL[ENERGY])
 
 
 def why_not_take_back(pos: Galaxy, seat: Seat, space: int) -> Refusal | None:

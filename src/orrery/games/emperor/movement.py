@@ -7,19 +7,15 @@ from orrery.games.emperor.content import HOME, Content
 from orrery.games.emperor.meanings import Refusal
 from orrery.games.emperor.state import Galaxy, changed
 
-_LINKS: dict[tuple[str, tuple[int, ...]], list[list[int]]] = {}
-
 
 def links(content: Content, suns: tuple[int, ...]) -> list[list[int]]:
     """For each space those that are 1 step away: neighbours, and across Suns, which are skipped (EMP-MOV-06, 07).
 
     No Sun is ever the end of a step (EMP-MAP-09). Memoised: Suns change three times in a game.
     """
-    key = (content.digest, suns)
-    found = _LINKS.get(key)
+    found = content.links.get(suns)
     if found is None:
-        found = [_one_step(content, suns, space) for space in range(content.spaces)]
-        _LINKS[key] = found
+        found = content.links[suns] = [_one_step(content, suns, space) for space in range(content.spaces)]
     return found
 
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from orrery.engine.base import Decision, Move, Pass, Question, Seat, Step, says, takes
+from orrery.engine.base import Decision, Move, Question, Seat, Step, says, takes
 from orrery.engine.chain import DONE, Chain
 from orrery.engine.sheet import Purse, Sheet, SheetLine
 from orrery.engine.stops import Stake
-from orrery.engine.window import Window
+from orrery.engine.window import PASS, Window
 from orrery.games.emperor.content import EMPIRE, HOME, MOST_SPACES, NOTHING, STARBASE
 from orrery.games.emperor.effects import FixedPrice, Influence, ProtectSector
 from orrery.games.emperor.meanings import ROLES, TECHNOLOGIES, Refusal, Role, Technology
 from orrery.games.emperor.scoring import VictoryCount
 from orrery.games.emperor.state import Galaxy, changed
-from orrery.games.emperor.technology import Use, declare, holders, offers, why_not_use, why_not_word
+from orrery.games.emperor.technology import Use, declare, holders, offer, why_not_use, why_not_word
 
 
 @says("buy influence", "EMP-REG-04")
@@ -109,8 +109,8 @@ class RegentStart(Step[Galaxy], frozen=True):
         placing = [*order[1:], order[0]]  # EMP-REG-07
         buyers = order * card.extra
         pos.then(
-            *(ExtraInfluence(seat) for seat in buyers),
-            *(PlaceInfluence(seat) for seat in placing),
+            *[ExtraInfluence(seat) for seat in buyers],
+            *[PlaceInfluence(seat) for seat in placing],
             ResolveInfluence(self.seat),
         )
 
@@ -120,8 +120,11 @@ class ExtraInfluence(Decision[Galaxy], frozen=True):
     """Each player may buy 1 further token; each purchase raises the price by 1 (EMP-REG-04, EMP-REG-05, 06)."""
 
     def moves(self, pos: Galaxy) -> Sequence[Move]:
-        buy: list[Move] = [] if why_not_buy(pos, self.seat, pos.influence_price) else [BUY]
-        return [*buy, *offers(pos, self.seat), Pass()]
+        seat = self.seat
+        moves: list[Move] = [BUY] if why_not_buy(pos, seat, pos.influence_price) is None else []
+        offer(pos, seat, moves)
+        moves.append(PASS)
+        return moves
 
     def apply(self, pos: Galaxy, move: Move) -> None:
         if isinstance(move, BuyInfluence):
@@ -343,8 +346,9 @@ class ResolveInfluence(Step[Galaxy], frozen=True):
     def run(self, pos: Galaxy) -> None:
         owner_before = pos.owner[:]
         token_before = pos.token[:]
-        for space in range(pos.content.spaces):
-            if any(pos.placed[space * pos.players : (space + 1) * pos.players]):
+        spaces, players = pos.content.spaces, pos.players
+        for space in sorted({place // players for place, tokens in enumerate(pos.placed) if tokens}):
+            if space < spaces:  # the Throne comes after the last space
                 resolve_sector(pos, space)
         resolve_throne(pos, self.seat)
         pos.haven = tuple(

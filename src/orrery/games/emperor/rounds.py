@@ -17,7 +17,7 @@ from orrery.engine.base import (
     takes,
 )
 from orrery.games.emperor.content import EXPLORER, SECOND_WARLORD, WARLORD
-from orrery.games.emperor.meanings import ROLES, Refusal
+from orrery.games.emperor.meanings import Refusal
 from orrery.games.emperor.scoring import EndRole, RoundLimit
 from orrery.games.emperor.state import GONE, SHELF, Galaxy
 
@@ -90,6 +90,9 @@ class NextChooser(Step[Galaxy], frozen=True):
             pos.then(ChooseRole((pos.first_chooser + pos.direction * pos.chosen) % pos.players))
 
 
+END_ROLE, NEXT_CHOOSER = EndRole(), NextChooser()
+
+
 @absent_take_first
 @always_asked
 @takes(Choose)
@@ -112,7 +115,7 @@ class ChooseRole(Decision[Galaxy], frozen=True):
         pos.chosen += 1
         clause = "EMP-ROLE-04" if second else "EMP-ROUND-03"
         pos.tell(clause, "{0:seat} chooses {1:role}", self.seat, move.role)
-        pos.then(*role_steps(pos), EndRole(), NextChooser())
+        pos.then(*role_steps(pos), END_ROLE, NEXT_CHOOSER)
 
     def ask(self, pos: Galaxy) -> Question:
         left = [move.role for move in self.moves(pos) if isinstance(move, Choose)]
@@ -138,7 +141,7 @@ def why_not_choose(pos: Galaxy, role: int) -> Refusal | None:
 
 def role_steps(pos: Galaxy) -> list[Step[Galaxy]]:
     """What the role being played makes happen, by the word of its card (EMP-ROUND-04)."""
-    return ROLES[pos.content.pack.role[pos.role].turn].steps(pos)
+    return pos.content.roles[pos.role].steps(pos)
 
 
 class EndRound(Step[Galaxy], frozen=True):

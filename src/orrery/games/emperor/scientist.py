@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Move, Pass, Question, Seat, Step, says, takes
+from orrery.engine.base import Decision, Move, Question, Seat, Step, says, takes
+from orrery.engine.window import PASS
 from orrery.games.emperor.effects import Research
 from orrery.games.emperor.meanings import ROLES, Refusal, Role
 from orrery.games.emperor.state import SHELF, Galaxy
@@ -19,12 +20,9 @@ class BuyTech(Move, frozen=True):
     def why_not(self, pos: Galaxy, seat: Seat) -> Refusal | None:
         if pos.tech_owner[self.tech] != SHELF:
             return "This card is not on offer any more.", "EMP-SCI-01"
-        cost = cost_of(pos, seat, self.tech)
-        return (
-            None
-            if cost <= pos.energy[seat]
-            else (f"It costs {cost} energy, more than you have.", "EMP-SCI-01")
-        )
+        if is_payable(pos, seat, self.tech):
+            return None
+        return f"It costs {cost_of(pos, seat, self.tech)} energy, more than you have.", "EMP-SCI-01"
 
 
 class ScientistTurn(Step[Galaxy], frozen=True):
@@ -49,13 +47,24 @@ def cost_of(pos: Galaxy, seat: Seat, tech: int) -> int:
     return max(0, cost - pos.content.research.discount) if seat == pos.chooser else cost
 
 
+def is_payable(pos: Galaxy, seat: Seat, tech: int) -> bool:
+    """Whether a seat has the energy for a card."""
+    return cost_of(pos, seat, tech) <= pos.energy[seat]
+
+
 @takes(BuyTech)
 class BuyTechnology(Decision[Galaxy], frozen=True):
     """Which card that nobody owns? (EMP-SCI-01)."""
 
     def moves(self, pos: Galaxy) -> Sequence[Move]:
-        shelf = [BuyTech(tech) for tech, owner in enumerate(pos.tech_owner) if owner == SHELF]
-        return [*[move for move in shelf if move.why_not(pos, self.seat) is None], Pass()]
+        seat = self.seat
+        moves: list[Move] = [
+            BuyTech(tech)
+            for tech, owner in enumerate(pos.tech_owner)
+            if owner == SHELF and is_payable(pos, seat, tech)
+        ]
+        moves.append(PASS)
+        return moves
 
     def apply(self, pos: Galaxy, move: Move) -> None:
         if isinstance(move, BuyTech):

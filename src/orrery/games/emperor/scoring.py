@@ -32,7 +32,7 @@ class EndRole(Step[Galaxy], frozen=True):
                     pos.tech_used[tech] = False
         if pos.role not in (EXPLORER, WARLORD, REGENT):
             return
-        if any(tokens == 0 for tokens in pos.tokens):
+        if 0 in pos.tokens:
             seat = pos.tokens.index(0)
             clause = "EMP-REG-36" if pos.role == REGENT else "EMP-END-01"
             pos.tell(clause, "All Empire tokens of {0:seat} are on sectors: the game ends", seat)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from orrery.engine.base import Part, Seat, Value
+from orrery.engine.base import Part, Seat, Step, Value
 from orrery.engine.chance import Chance
 from orrery.engine.dice import lay
 from orrery.engine.order import round_table
@@ -34,10 +34,12 @@ CLAIMED = "a claim costs nothing but an Empire token, and you have enough of the
 
 def changed(row: tuple[T, ...], places: Sequence[int], value: T) -> tuple[T, ...]:
     """A row with another value at these places. What seldom changes lies in tuples: copies of a table share them."""
-    new = list(row)
+    new: list[T] = []
     for place in places:
-        new[place] = value
-    return tuple(new)
+        if row[place] != value:
+            new = new or list(row)
+            new[place] = value
+    return tuple(new) if new else row
 
 
 class Battle(Part):
@@ -211,6 +213,10 @@ class Galaxy(Position):
         """Directional order from a seat (EMP-TERM-07)."""
         return round_table(self.players, start, self.direction)
 
+    def turns(self, turn: Callable[[Seat], Step[Any]]) -> list[Step[Any]]:
+        """This step for everybody, in directional order from the Chooser (EMP-ROUND-04)."""
+        return [turn(seat) for seat in self.order(self.chooser)]
+
     def ships(self, seat: Seat, space: int) -> list[int]:
         """The ships of a seat in a space."""
         base, at = seat * self.content.ships, self.ship_at
@@ -285,7 +291,11 @@ class Galaxy(Position):
 
     def harvest(self, seat: Seat) -> int:
         """The food that a seat's sectors show (EMP-MER-06)."""
-        return sum([self.content.yields[self.tile[space]][0] for space in self.controlled(seat)])
+        food, tile, found = self.content.tile_food, self.tile, 0
+        for space, owner in enumerate(self.owner):
+            if owner == seat:
+                found += food[tile[space]]
+        return found
 
     def room(self, seat: Seat, cube: int) -> int:
         """How much more metal or energy a Storage Facility holds (EMP-MER-12)."""

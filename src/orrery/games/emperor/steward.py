@@ -12,7 +12,7 @@ from orrery.games.emperor.content import ENERGY, FOOD, METAL, MOST_SPACES
 from orrery.games.emperor.effects import FreeProduction, Produce
 from orrery.games.emperor.meanings import ROLES, TECHNOLOGIES, Refusal, Role, Technology
 from orrery.games.emperor.state import Galaxy
-from orrery.games.emperor.technology import Use, declare, offers, why_not_use
+from orrery.games.emperor.technology import Use, declare, offer, why_not_use
 
 
 @says("take {cube}", "EMP-STW-01")
@@ -144,7 +144,7 @@ class Production(Chain[Galaxy], frozen=True):
                 _, metal, energy = yields[tile[space]]
                 if metal or energy:
                     moves.append(PRODUCE[space])
-        moves.extend(offers(pos, seat))
+        offer(pos, seat, moves)
         return moves
 
     def link(self, pos: Galaxy, move: Move) -> None:

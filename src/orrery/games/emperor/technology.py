@@ -13,7 +13,7 @@ from orrery.engine.base import Decision, Move, Pass, Question, Seat, Step, asks,
 from orrery.engine.dice import lay, lying, take_up
 from orrery.engine.stops import Stake
 from orrery.engine.window import Round, RoundWindow, Window
-from orrery.games.emperor.content import MERCHANT, ROLE_IDS
+from orrery.games.emperor.content import MERCHANT
 from orrery.games.emperor.effects import Reroll, StopTechnology
 from orrery.games.emperor.meanings import TECHNOLOGIES, Refusal, Technology
 from orrery.games.emperor.state import GONE, Galaxy, Roll, changed
@@ -65,7 +65,7 @@ class KeepDie(Move, frozen=True):
 
 def meaning_of(pos: Galaxy, tech: int) -> Technology:
     """What a technology does."""
-    return TECHNOLOGIES[pos.content.powers[tech]]
+    return pos.content.meanings[tech]
 
 
 class Use(Step[Galaxy], frozen=True):
@@ -87,7 +87,7 @@ def why_not_use(pos: Galaxy, seat: Seat, tech: int) -> Refusal | None:
     content = pos.content
     if pos.tech_owner[tech] != seat:
         return f"You do not own {content.tech_names[tech]}.", "EMP-SCI-07"
-    if content.tech_role[tech] != ROLE_IDS[pos.role]:
+    if tech not in content.role_techs[pos.role]:
         return f"{content.tech_names[tech]} cannot be used in this role.", "EMP-TEC-02"
     if pos.tech_stopped[tech]:
         return f"The Saboteur has stopped {content.tech_names[tech]} for this round.", "EMP-TEC-28"
@@ -106,16 +106,12 @@ def why_not_word(pos: Galaxy, seat: Seat, word: type[Any]) -> Refusal | None:
     return reasons[0] if reasons else ("You do not own the technology for this.", "EMP-SCI-07")
 
 
-def offers(pos: Galaxy, seat: Seat) -> list[Move]:
-    """How a seat can use its technologies on its turn of the role being played."""
-    moves: list[Move] = []
+def offer(pos: Galaxy, seat: Seat, moves: list[Move]) -> None:
+    """Add to a list how a seat can use its technologies on its turn of the role being played."""
     owner = pos.tech_owner
-    if seat not in owner:
-        return moves
     for tech in pos.content.role_techs[pos.role]:
         if owner[tech] == seat and why_not_use(pos, seat, tech) is None:
             moves.extend(meaning_of(pos, tech).moves(pos, seat, tech))
-    return moves
 
 
 def declare(pos: Galaxy, step: Use) -> None:
@@ -130,7 +126,8 @@ def declare(pos: Galaxy, step: Use) -> None:
 
 def holders(pos: Galaxy, word: type[Any], actor: Seat) -> tuple[Seat, ...]:
     """The other seats that could answer with such a card, in directional order from the next (EMP-TABLE-08)."""
-    owner, ready = pos.tech_owner, False
+    owner = pos.tech_owner
+    able: list[Seat] = []
     for tech in pos.content.cards(word):
         if (
             owner[tech] >= 0
@@ -138,8 +135,10 @@ def holders(pos: Galaxy, word: type[Any], actor: Seat) -> tuple[Seat, ...]:
             and not pos.tech_stopped[tech]
             and not pos.tech_used[tech]
         ):
-            ready = True
-    return tuple([s for s in pos.order(actor)[1:] if pos.usable(word, s) >= 0]) if ready else ()
+            able.append(owner[tech])
+    if len(able) > 1:
+        able = [seat for seat in pos.order(actor) if seat in able]
+    return tuple(able)
 
 
 class SaboteurWindow(Window[Galaxy], frozen=True):

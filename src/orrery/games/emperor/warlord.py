@@ -35,7 +35,7 @@ from orrery.games.emperor.movement import (
     why_not_warp_to,
 )
 from orrery.games.emperor.state import CLAIMED, Galaxy
-from orrery.games.emperor.technology import Use, UseTechnology, declare, offers
+from orrery.games.emperor.technology import Use, UseTechnology, declare, offer
 
 
 @says("send {ship} from {space}", "EMP-MOV-01")
@@ -164,7 +164,10 @@ class Command(Chain[Galaxy], frozen=True):
                     moves.append(SEND[types[ships[0]]][space])
             if pos.owner[space] < 0 and pos.why_not_claim(seat, space) is None:
                 claims.append(CLAIM[space])
-        return [*moves, *fleets, *claims, *offers(pos, seat)]
+        moves.extend(fleets)
+        moves.extend(claims)
+        offer(pos, seat, moves)
+        return moves
 
     def link(self, pos: Galaxy, move: Move) -> None:
         seat = self.seat
@@ -224,11 +227,12 @@ def sendings(pos: Galaxy, ships: list[int], space: int) -> list[Move]:
     """How these ships are called: by their type, and those that can go farther than others by their steps too."""
     types, left = pos.content.ship_type, pos.steps_left
     moves: list[Move] = []
-    for kind in sorted({types[ship] for ship in ships}):
-        moves.append(SEND[kind][space])
-        steps = {left[ship] for ship in ships if types[ship] == kind}
-        if len(steps) > 1:
-            moves.extend([SendOf(kind, more, space) for more in sorted(steps)[1:]])
+    for kind in range(len(SHIP_IDS)):
+        steps = [left[ship] for ship in ships if types[ship] == kind]
+        if steps:
+            moves.append(SEND[kind][space])
+            if steps.count(steps[0]) < len(steps):
+                moves.extend([SendOf(kind, more, space) for more in sorted(set(steps))[1:]])
     return moves
 
 
@@ -274,6 +278,16 @@ def why_not_send(pos: Galaxy, seat: Seat, move: Move) -> Refusal | None:
     return None
 
 
+def reach_of(pos: Galaxy, seat: Seat, ships: tuple[int, ...]) -> tuple[list[int], list[int]]:
+    """Where ships that stand together can go as a group: as far as the slowest of them (EMP-MOV-04)."""
+    left = pos.steps_left
+    steps = left[ships[0]]
+    for ship in ships:
+        if left[ship] < steps:
+            steps = left[ship]
+    return reach(pos, seat, pos.ship_at[ships[0]], steps)
+
+
 @lapses
 @otherwise("That is too far for this turn.", "EMP-MOV-02")
 class SendTo(Decision[Galaxy], frozen=True):
@@ -282,15 +296,11 @@ class SendTo(Decision[Galaxy], frozen=True):
     ships: tuple[int, ...]
 
     def moves(self, pos: Galaxy) -> Sequence[Move]:
-        found, _ = self._reach(pos)
+        found, _ = reach_of(pos, self.seat, self.ships)
         moves: list[Move] = [GO[space] for space in found]
         if why_not_warp(pos, self.seat, self.ships) is None:
             moves.extend(WarpTo(space) for space in warp_targets(pos))
         return moves
-
-    def _reach(self, pos: Galaxy) -> tuple[list[int], list[int]]:
-        steps = min([pos.steps_left[ship] for ship in self.ships])
-        return reach(pos, self.seat, pos.ship_at[self.ships[0]], steps)
 
     def apply(self, pos: Galaxy, move: Move) -> None:
         seat, ships = self.seat, self.ships
@@ -301,7 +311,7 @@ class SendTo(Decision[Galaxy], frozen=True):
             target = move.space
         else:
             assert isinstance(move, GoTo)
-            _, before = self._reach(pos)
+            _, before = reach_of(pos, seat, ships)
             step_ships(pos, seat, ships, path_to(before, start, move.space))
             clause, verb = "EMP-MOV-02", "moves"
             target = move.space
@@ -373,8 +383,9 @@ def claim(pos: Galaxy, seat: Seat, space: int, clause: str) -> None:
 
 def pending_battles(pos: Galaxy, seat: Seat) -> list[int]:
     """Spaces where the seat's ships have met enemy forces (EMP-MOV-17)."""
-    spaces = {pos.ship_at[ship] for ship in pos.fleet(seat) if pos.stopped[ship]}
-    return sorted(space for space in spaces if pos.is_foe(space, seat))
+    at, stopped = pos.ship_at, pos.stopped
+    spaces = [at[ship] for ship in pos.fleet(seat) if stopped[ship]]
+    return sorted({space for space in spaces if pos.is_foe(space, seat)}) if spaces else []
 
 
 class Battles(Step[Galaxy], frozen=True):

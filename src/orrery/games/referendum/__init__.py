@@ -3,6 +3,7 @@
 Where to look, from the table up (imports point this way only):
 
     effects/    the vocabulary of cards, citizens, planets and Adversity, as typed data
+    meaning     what a word must be able to answer: the bases of all handlers, and their tables
     pack, content    content.toml as it is written, and as flat lists that rules can index
     table/      what lies on the table, moves, names, odds, what a seat may know
     cards/      hands, plus cards and reactions (Play Opportunity out of turn, Timing and reactions)

@@ -16,6 +16,7 @@ from orrery.games.referendum.effects.conditions import Condition
 from orrery.games.referendum.effects.terms import Moment, WindowName
 from orrery.games.referendum.effects.traits import VoteBonusPop
 from orrery.games.referendum.effects.troubles import Trouble
+from orrery.games.referendum.meaning import DOINGS, NEEDS, Meaning, Need
 from orrery.games.referendum.pack import ActionEntry, Pack, RollEntry
 
 # skills, in the order of every list; RANK is the sixth and only a roll
@@ -25,7 +26,7 @@ NEGOTIATION: Final = 2
 OPPORTUNITY: Final = 3
 WEALTH: Final = 4
 RANK: Final = 5
-SKILLS: Final = ("guile", "intelligence", "negotiation", "opportunity", "wealth", "rank")
+SKILLS: Final[tuple[str, ...]] = ("guile", "intelligence", "negotiation", "opportunity", "wealth", "rank")
 SKILL: Final = {name: skill for skill, name in enumerate(SKILLS)}
 # blocs, in the order of the wheel (REF-ALI-02)
 ROYAL: Final = 0
@@ -43,7 +44,7 @@ FACE_GUILE: Final = 1
 FACE_WEALTH: Final = 4
 FACE_ADVERSITY: Final = 6
 ICONS: Final = ("", "guile", "negotiation", "intelligence", "wealth", "opportunity", "adversity")
-FACE_OF_SKILL: Final = (1, 3, 2, 5, 4, 4)
+FACE_OF_SKILL: Final[tuple[int, ...]] = (1, 3, 2, 5, 4, 4)
 # what a box shows before its planet is placed, beside a bloc
 CHOICE: Final = -1
 DIE: Final = -2
@@ -52,20 +53,41 @@ SYMBOLS: Final = {"?": CHOICE, "die": DIE, "lock": LOCK}
 E = TypeVar("E")
 
 
-def blocking(words: tuple[Doing, ...]) -> tuple[Doing, ...]:
-    """The words that may make a deed impossible."""
-    return tuple(word for word in words if word.may_block())
-
-
-def points(words: tuple[Doing, ...]) -> tuple[Doing, ...]:
-    """The words that alone are reason enough for a deed."""
-    return tuple(word for word in words if word.is_point())
-
-
 def distance(a: int, b: int) -> int:
     """Steps between two blocs on the wheel."""
     d = abs(a - b)
     return min(d, 6 - d)
+
+
+class Needed:
+    """A condition, with the handler that tells whether it holds."""
+
+    def __init__(self, need: Condition) -> None:
+        self.need: Condition = need
+        self.meaning: Need = NEEDS[need]
+
+
+class Worded:
+    """A word, with the handler that tells what it does."""
+
+    def __init__(self, word: Doing) -> None:
+        self.word: Doing = word
+        self.meaning: Meaning = DOINGS[word]
+
+
+class Demands:
+    """What a card or a special action asks for before it can be declared: `skill` is that of its roll or -1, `by_level` says whether
+    the citizen must have it, `blocking` are the words that may make a deed impossible, `points` those that alone are reason
+    enough for one. Handlers are found here once, since a menu asks them for every card of a hand."""
+
+    def __init__(
+        self, requires: tuple[Condition, ...], roll: RollEntry | None, words: tuple[Doing, ...]
+    ) -> None:
+        self.needs: list[Needed] = [Needed(need) for need in requires]
+        self.skill: int = -1 if roll is None else SKILL[roll.skill]
+        self.by_level: bool = roll is not None and not roll.dice and self.skill != RANK
+        self.blocking: list[Worded] = [Worded(word) for word in words if word.may_block()]
+        self.points: list[Worded] = [Worded(word) for word in words if word.is_point()]
 
 
 class Special:
@@ -78,8 +100,7 @@ class Special:
         self.requires: tuple[Condition, ...] = entry.requires
         self.roll: RollEntry | None = entry.roll
         self.effects: tuple[Doing, ...] = entry.effects
-        self.blocking: tuple[Doing, ...] = blocking(entry.effects)
-        self.points: tuple[Doing, ...] = points(entry.effects)
+        self.demands = Demands(entry.requires, entry.roll, entry.effects)
         self.vote: str = entry.vote or ""
 
 
@@ -143,7 +164,7 @@ class Content:
         self.citizen_names: list[str] = [citizen.name for citizen in pack.citizen]
         self.bloc: list[int] = [BLOCS.index(citizen.bloc) for citizen in pack.citizen]
         self.rank: list[int] = [citizen.rank for citizen in pack.citizen]
-        self.skill: list[tuple[int, int, int, int, int, int]] = [
+        self.skill: list[tuple[int, ...]] = [
             (
                 c.skills.guile,
                 c.skills.intelligence,
@@ -191,13 +212,14 @@ class Content:
         self.is_friend: list[bool] = [card.friend for card in pack.opportunity]
         self.clocks: list[int] = [card.clocks for card in pack.opportunity]
         self.doings: list[tuple[Doing, ...]] = [card.doings() for card in pack.opportunity]
-        self.blocking: list[tuple[Doing, ...]] = [blocking(words) for words in self.doings]
-        self.points: list[tuple[Doing, ...]] = [points(words) for words in self.doings]
         self.boosts: list[tuple[Boost, ...]] = [card.boosts() for card in pack.opportunity]
         self.answers: list[tuple[Answer, ...]] = [card.answers() for card in pack.opportunity]
         self.card_requires: list[tuple[Condition, ...]] = [card.requires for card in pack.opportunity]
         self.needs_own_here: list[bool] = [card.own_here for card in pack.opportunity]
         self.card_roll: list[RollEntry | None] = [card.roll for card in pack.opportunity]
+        self.card_demands: list[Demands] = [
+            Demands(card.requires, card.roll, card.doings()) for card in pack.opportunity
+        ]
         self.all_cards: list[int] = [k for k, card in enumerate(pack.opportunity) for _ in range(card.count)]
         self.plus_in: dict[WindowName, list[int]] = {}
         self.answers_in: dict[Moment, list[int]] = {}

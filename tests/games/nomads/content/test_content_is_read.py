@@ -11,7 +11,7 @@ import pytest
 
 from orrery.games.nomads.board import DRAWING
 from orrery.games.nomads.cards import effects
-from orrery.games.nomads.cards.content import PACKS, Ability, Content
+from orrery.games.nomads.cards.content import PACKS, Ability, Content, Moment
 from orrery.games.nomads.cards.decks import deck_problems, sample_deck
 from orrery.games.nomads.game import Nomads
 from orrery.games.nomads.table.values import assault_damage
@@ -57,7 +57,7 @@ def read() -> set[tuple[str, str]]:
     try:
         content = PACKS.load(PACKS.path)
         content.amounts = Asked(content.amounts, seen)
-        for kind in (Ability, Content):
+        for kind in (Ability, Content, Moment):
             patch.setattr(kind, "__getattribute__", noting(kind, seen))
         game = Nomads(content)
         played(game, constructed, DRAWING)
@@ -89,7 +89,6 @@ def test_every_part_of_an_ability_is_asked_for_in_play(read: set[tuple[str, str]
         "name",
         "synchronic",
         "universal",
-        "times",
         "credits",
         "sacrifice",
         "sacrifice_civil",
@@ -107,3 +106,5 @@ def test_every_part_of_an_ability_is_asked_for_in_play(read: set[tuple[str, str]
         "ops",
     }
     assert {name for kind, name in read if kind == "Ability"} >= made
+    # when it can be used is asked of the moments, which are made of its times
+    assert {name for kind, name in read if kind == "Moment"} >= {"fits", "used", "consumed"}

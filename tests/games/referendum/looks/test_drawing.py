@@ -26,9 +26,9 @@ from orrery.games.referendum.board.tray import tray
 from orrery.games.referendum.board.wheel import ways
 from orrery.games.referendum.content import BLOC_WORDS, BLOCS
 from orrery.games.referendum.effects.troubles import DieCheck, InjureOwn
+from orrery.games.referendum.meaning import COSTS, ENDS, GOES_ON, RIVAL
 from orrery.games.referendum.rolls.adversity import FollowAdversity
 from orrery.games.referendum.rolls.roll import StopOrRoll
-from orrery.games.referendum.table.meaning import COSTS, ENDS, GOES_ON, RIVAL
 from orrery.games.referendum.table.moves import Turn
 from orrery.games.referendum.table.parts import Roll
 from orrery.games.referendum.table.state import Realm

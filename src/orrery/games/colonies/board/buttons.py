@@ -57,7 +57,6 @@ from orrery.games.colonies.terms import (
 from orrery.games.colonies.travel.cargo import Load, Shift, Unload
 from orrery.games.colonies.travel.exploration import Land, LeaveDown, StayAboard, StayHere, TurnUp
 from orrery.games.colonies.travel.flight import GoTo, Stop, plans
-from orrery.games.colonies.uses import MEANINGS
 
 FLY = "Fly"
 """The group of the buttons that let a Ship leave."""
@@ -456,7 +455,7 @@ class Buttons(choices.Buttons[ChartView]):
         word, effect = CARDS[type(move)]
         card = self._card_with(word)
         entry = self.content.pack.technology[card.tech]
-        detail = ": ".join(part for part in (MEANINGS[card.word].price(card.word), effect) if part)
+        detail = ": ".join(part for part in (card.meaning.price(card.word), effect) if part)
         return choice.but(
             icon=entry.icon,
             detail=detail,

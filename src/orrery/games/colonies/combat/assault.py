@@ -177,7 +177,7 @@ class OpenTarget(Step[Chart], frozen=True):
         if (target, ship) in plain_targets(pos, seat, place):
             return
         for card in openers(pos, seat, place):
-            if (target, ship) in MEANINGS[card.word].opens(pos, seat, place):
+            if (target, ship) in card.meaning.opens(pos, seat, place):
                 announce(pos, card, OpensTargets(seat=seat, tech=card.tech))
                 return
 
@@ -269,7 +269,7 @@ class DefenceWindow(Window[Chart], frozen=True):
         moment = Defend(seat, self.tried)
         card = reaction_card(pos, seat, move, moment, self.tried)
         pos.then(Defend(seat, self.tried | card.bit))
-        MEANINGS[card.word].react(pos, seat, card, move, moment)
+        card.meaning.react(pos, seat, card, move, moment)
 
     def ask(self, pos: Chart, seat: Seat) -> Question:
         attack = pos.the_attack()

@@ -207,7 +207,7 @@ def partners(pos: Chart, seat: Seat) -> list[Seat]:
     return [
         other
         for other in pos.others(seat)
-        if pos.ties[seat * n + other] < 0 and not pos.offered[seat * n + other] and pos.planets(other)
+        if pos.ties[seat * n + other] < 0 and not pos.offered[seat * n + other] and other in pos.owner
     ]
 
 

@@ -75,7 +75,7 @@ class SaveWindow(Window[Chart], frozen=True):
         moment = self._moment(self.tried)
         card = reaction_card(pos, seat, move, moment, self.tried)
         pos.then(self._moment(self.tried | card.bit))
-        MEANINGS[card.word].react(pos, seat, card, move, moment)
+        card.meaning.react(pos, seat, card, move, moment)
 
     def ask(self, pos: Chart, seat: Seat) -> Question:
         return Question(

@@ -151,7 +151,7 @@ class StealthWindow(Window[Chart], frozen=True):
         moment = StealthReaction(seat, self.place, self.tried)
         card = reaction_card(pos, seat, move, moment, 0)
         pos.then(StealthReaction(seat, self.place, (*self.tried, move.ship)))
-        MEANINGS[card.word].react(pos, seat, card, move, moment)
+        card.meaning.react(pos, seat, card, move, moment)
 
     def ask(self, pos: Chart, seat: Seat) -> Question:
         return Question(

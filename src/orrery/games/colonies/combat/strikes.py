@@ -37,7 +37,6 @@ from orrery.games.colonies.terms import (
     WINDMILL,
     Target,
 )
-from orrery.games.colonies.uses import MEANINGS
 
 # --- naming a target ------------------------------------------------------------------------------------------
 
@@ -132,7 +131,7 @@ def open_targets(pos: Chart, seat: Seat) -> list[Target]:
     found = plain_targets(pos, seat, place)
     for card in pos.content.during["strike"]:
         if pos.the_attack().opened & card.bit:
-            found.extend(MEANINGS[card.word].opens(pos, seat, place))
+            found.extend(card.meaning.opens(pos, seat, place))
     return found
 
 

@@ -226,8 +226,9 @@ class BeamsTokens(Use, frozen=True):
 # --- Transport Beam: structures ---------------------------------------------------------------------------------
 
 
-def structure_sources(pos: Chart, seat: Seat, tech: int) -> list[Move]:
-    """Every Structure token that can be beamed somewhere (COL-TECON-22 to COL-TECON-24)."""
+def structure_sources(pos: Chart, seat: Seat, tech: int, one: bool = False) -> list[Move]:
+    """Every Structure token that can be beamed somewhere (COL-TECON-22 to COL-TECON-24); those of one location, where it is enough to
+    know that there are any."""
     planets = [place for place in pos.planets(seat) if reachable(pos, seat, tech, place)]
     ships = [ship for ship in pos.ships(seat) if reachable(pos, seat, tech, pos.ship_at[ship])]
     moves: list[Move] = []
@@ -246,6 +247,8 @@ def structure_sources(pos: Chart, seat: Seat, tech: int) -> list[Move]:
             moves.extend(
                 [TakeStructure(SHIP + 1 + kind, place) for kind in range(2) if pos.warheads[place * 2 + kind]]
             )
+        if one and moves:
+            return moves
     for ship in ships:
         if planets or len(ships) > 1:
             moves.extend(
@@ -257,6 +260,8 @@ def structure_sources(pos: Chart, seat: Seat, tech: int) -> list[Move]:
             )
         if any(place != pos.ship_at[ship] for place in planets):
             moves.append(TakeShip(ship))
+        if one and moves:
+            return moves
     return moves
 
 
@@ -268,7 +273,7 @@ class StructureBeam(Meaning):
     moves = (BeamAStructure,)
 
     def why_not(self, pos: Chart, seat: Seat, card: Card, move: Any) -> Why:
-        if not structure_sources(pos, seat, card.tech):
+        if not structure_sources(pos, seat, card.tech, True):
             return "There is no structure to beam, or nowhere to beam it to.", "COL-TECON-24"
         return None
 

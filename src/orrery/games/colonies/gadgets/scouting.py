@@ -311,7 +311,8 @@ class WaveMotionGun(Meaning):
         places = gun_line(pos, move.ship, move.way, card.word.length)
         if not places:
             return "There is no card in this direction.", "COL-TATT-25"
-        if any(pos.truce[seat * pos.players + other] for other in shot_victims(pos, seat, places)):
+        peace = pos.truce[seat * pos.players : (seat + 1) * pos.players]
+        if any(peace) and any(peace[other] for other in shot_victims(pos, seat, places)):
             return "The shot would hit somebody who has paid for peace.", "COL-TINFO-17"
         return None
 

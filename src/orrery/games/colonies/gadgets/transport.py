@@ -14,7 +14,7 @@ from orrery.games.colonies.combat.saves import AttackOver
 from orrery.games.colonies.content import Card
 from orrery.games.colonies.space.control import RECHECK, take_over
 from orrery.games.colonies.table.state import BEAMED, DRAINED, Attack, Chart
-from orrery.games.colonies.technology.knowledge import functions, payers
+from orrery.games.colonies.technology.knowledge import can_pay, functions
 from orrery.games.colonies.technology.using import PayFrom, announce, from_fullest
 from orrery.games.colonies.terms import (
     BUILDING,
@@ -96,8 +96,8 @@ class Converter(Meaning):
             return "A planet with fallout takes no part.", "COL-WMD-09"
         if not functions(pos, seat, card.tech, place):
             return "An EM Pulse lies on this planet.", "COL-TATT-09"
-        here, fee = pos.stock(place, kind), card.word.fee
-        if not here or (here <= fee and sum([pos.stock(p, kind) for p in payers(pos, seat, kind)]) <= fee):
+        here, fee = pos.stock(place, kind), card.energy + card.ore
+        if not here or (here <= fee and not can_pay(pos, seat, kind, fee + 1)):
             return "Nothing is left to convert there once the fee is paid.", CONVERSIONS[kind]
         return None
 

@@ -142,7 +142,7 @@ def works(pos: Chart, place: int, cloned: bool) -> list[Move]:
         moves = [
             Build(structure) for structure in affordable(pos, place) if not is_full(pos, place, structure)
         ]
-    if why_not_clone(pos, place) is None:
+    if can_clone(pos, place):
         moves.append(Clone())
     return moves
 
@@ -151,7 +151,7 @@ def has_work(pos: Chart, place: int) -> bool:
     """Whether a free Meeple can do anything there: whether `works` would find something before a Meeple was cloned."""
     if why_not_any_work(pos, place) is not None:
         return False
-    if why_not_clone(pos, place) is None:
+    if can_clone(pos, place):
         return True
     for structure in affordable(pos, place):  # noqa: SIM110 - a generator costs more than the look
         if not is_full(pos, place, structure):
@@ -194,16 +194,26 @@ def why_not_build(pos: Chart, place: int, structure: int, cloned: bool) -> Why:
     return why_not_paid(pos, place, pos.content.costs[structure])
 
 
+def can_clone(pos: Chart, place: int) -> bool:
+    """Whether a free Meeple can clone there."""
+    return pays(pos, place, pos.content.clone)
+
+
 def why_not_clone(pos: Chart, place: int) -> Why:
     """Why a free Meeple cannot clone there (COL-BUILD-14)."""
     return why_not_paid(pos, place, pos.content.clone)
 
 
+def pays(pos: Chart, place: int, cost: tuple[int, int]) -> bool:
+    """Whether a planet's own store pays for something."""
+    return pos.energy[place] >= cost[0] and pos.ore[place] >= cost[1]
+
+
 def why_not_paid(pos: Chart, place: int, cost: tuple[int, int]) -> Why:
     """Why a planet's own store does not pay for something (COL-BUILD-06)."""
-    energy, ore = cost
-    if pos.energy[place] >= energy and pos.ore[place] >= ore:
+    if pays(pos, place, cost):
         return None
+    energy, ore = cost
     return f"That costs {energy} Energy and {ore} Ore from this planet.", "COL-BUILD-06"
 
 

@@ -48,7 +48,7 @@ from orrery.games.colonies.travel.cargo import (
     why_not_carry,
 )
 from orrery.games.colonies.travel.flight import TakeOff
-from orrery.games.colonies.uses import MEANINGS, Why
+from orrery.games.colonies.uses import Why
 
 
 @says("fly ship {ship} on {energy} energy", "COL-MOVE-01")
@@ -101,12 +101,12 @@ class MovementTurn(Decision[Chart], frozen=True):
     """Move one Ship or pass; cargo and Technology come besides (COL-MOVE-01, COL-MOVE-03, COL-MOVE-05, COL-MOVE-27)."""
 
     def moves(self, pos: Chart) -> Sequence[Move]:
-        return [
-            *ships_to_fly(pos, self.seat),
-            *cargo_moves(pos, self.seat),
-            *technologies(pos, self.seat),
-            PASS,
-        ]
+        seat = self.seat
+        moves = ships_to_fly(pos, seat)
+        moves.extend(cargo_moves(pos, seat))
+        moves.extend(technologies(pos, seat))
+        moves.append(PASS)
+        return moves
 
     def apply(self, pos: Chart, move: Move) -> None:
         if type(move) in CARGO:
@@ -156,7 +156,10 @@ class AfterMove(Decision[Chart], frozen=True):
     """After the move: one more loading step, and Technology (COL-MOVE-05, COL-MOVE-28)."""
 
     def moves(self, pos: Chart) -> Sequence[Move]:
-        return [*cargo_moves(pos, self.seat), *technologies(pos, self.seat), DONE]
+        moves = cargo_moves(pos, self.seat)
+        moves.extend(technologies(pos, self.seat))
+        moves.append(DONE)
+        return moves
 
     def apply(self, pos: Chart, move: Move) -> None:
         if type(move) in CARGO:
@@ -308,7 +311,7 @@ def fuels(pos: Chart, seat: Seat, ship: int, engines: list[Card]) -> list[int]:
     found = [1] if pos.cargo[ship * HOLD + ENERGY] else []
     for card in engines:
         if can_use(pos, seat, card.tech, pos.ship_at[ship]):
-            found.extend([fuel for fuel in MEANINGS[card.word].fuels(pos, card, ship) if fuel not in found])
+            found.extend([fuel for fuel in card.meaning.fuels(pos, card, ship) if fuel not in found])
     return found
 
 

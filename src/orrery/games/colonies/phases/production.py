@@ -112,9 +112,10 @@ class ProductionTurns(Step[Chart], frozen=True):
 def yields(pos: Chart, place: int, kind: int, bonus: int) -> int:
     """What a planet yields, markers and bonus included (COL-PROD-02, COL-PROD-03, COL-WMD-04, COL-WMD-08, COL-TECON-03)."""
     amount = pos.attribute(place, kind) + bonus
-    for marker in (FALLOUT, CONTAMINATION):
-        if pos.markers[place * 2 + marker]:
-            return min(amount, pos.content.marker_caps[marker][kind])
+    if pos.markers[place * 2 + FALLOUT]:
+        return min(amount, pos.content.marker_caps[FALLOUT][kind])
+    if pos.markers[place * 2 + CONTAMINATION]:
+        return min(amount, pos.content.marker_caps[CONTAMINATION][kind])
     return amount
 
 
@@ -128,7 +129,7 @@ class Harvest(Step[Chart], frozen=True):
         planets = pos.planets(seat)
         bonus = [0, 0]
         for card in pos.content.cards(e.ProductionBonus):
-            kind, amount = RESOURCES[card.word.resource], card.word.amount
+            kind, amount = RESOURCES[card.word.resource], card.amount
             if pos.announced[seat] & card.bit:
                 bonus[kind] += amount if can_use(pos, seat, card.tech) else 0
             elif any(_differs(pos, place, kind, amount) for place in planets) and shows(pos, seat, card):
@@ -148,6 +149,9 @@ class MoreYield(Meaning):
 
     modes = ("always",)
     phases = (PRODUCTION,)
+
+    def amount(self, word: Any) -> int:
+        return int(word.amount)
 
 
 def _differs(pos: Chart, place: int, kind: int, amount: int) -> bool:
@@ -221,9 +225,12 @@ def loot(pos: Chart, victim: Seat) -> list[Move]:
     return moves
 
 
-def victims_in_reach(pos: Chart, seat: Seat) -> list[Seat]:
-    """Every other player who has a token within reach (COL-TECON-09)."""
-    return [other for other in pos.others(seat) if loot(pos, other)]
+def any_loot(pos: Chart, seat: Seat) -> bool:
+    """Whether another player has a token within reach (COL-TECON-09)."""
+    for other in pos.others(seat):  # noqa: SIM110 - a generator costs more than the look
+        if loot(pos, other):
+            return True
+    return False
 
 
 @MEANINGS.of(e.Steal)
@@ -243,7 +250,7 @@ class Rogue(Meaning):
     def why_not(self, pos: Chart, seat: Seat, card: Card, move: Any) -> Why:
         if not bases(pos, seat):
             return "You have no planet to bring a stolen token to.", "COL-TECON-11"
-        if not victims_in_reach(pos, seat):
+        if not any_loot(pos, seat):
             return "Nobody has a token within reach.", "COL-TECON-09"
         return None
 
@@ -360,9 +367,19 @@ def roomiest(pos: Chart, places: list[int], kind: int) -> int:
 
 def trade_gifts(pos: Chart, seat: Seat) -> list[Move]:
     """What the holder can give, and from where (COL-TECON-12)."""
-    return [
-        Give(kind, place) for place in bases(pos, seat) for kind in (ENERGY, ORE) if pos.stock(place, kind)
-    ]
+    return [Give(kind, place) for kind, place in givers(pos, seat)]
+
+
+def givers(pos: Chart, seat: Seat, most: int = -1) -> list[tuple[int, int]]:
+    """Which token the holder can give from which planet; no more than `most`, where one is enough to know."""
+    found: list[tuple[int, int]] = []
+    for place in bases(pos, seat):
+        for kind in (ENERGY, ORE):
+            if pos.stock(place, kind):
+                found.append((kind, place))
+                if len(found) == most:
+                    return found
+    return found
 
 
 @MEANINGS.of(e.ForcedTrade)
@@ -383,7 +400,7 @@ class Trader(Meaning):
             return "A planet with fallout takes no part.", "COL-WMD-09"
         if not pos.energy[move.place] + pos.ore[move.place]:
             return "This planet has nothing to give.", "COL-TECON-13"
-        if not trade_gifts(pos, seat):
+        if not givers(pos, seat, 1):
             return "You have nothing to give in the trade.", "COL-TECON-12"
         return None
 

@@ -72,7 +72,7 @@ class Phase(Step[Chart], frozen=True):
 
 def first_player(pos: Chart) -> Seat:
     """The token's holder, or the next player in the game clockwise if the holder is out (COL-ROUND-03, COL-ROUND-06)."""
-    return pos.order(pos.first)[0]
+    return pos.order(pos.first)[0] if pos.out[pos.first] else pos.first
 
 
 # --- Maintenance ------------------------------------------------------------------------------------------------
@@ -110,8 +110,9 @@ class Overpopulation(Step[Chart], frozen=True):
         for place, owner in enumerate(pos.owner):
             if owner < 0:
                 continue
-            capacity = pos.attribute(place, MEEPLE) + added(pos, owner, e.CapacityBonus)
-            excess = pos.meeples[place] - capacity
+            excess = pos.meeples[place] - pos.attribute(place, MEEPLE)
+            if excess > 0:  # cards add to a Capacity, and never take from it
+                excess -= added(pos, owner, e.CapacityBonus)
             if excess > 0:
                 pos.take(place, MEEPLE, excess)
                 pos.tell("COL-MAINT-02", "{0:place} loses {1} Meeple(s) to overpopulation", place, excess)

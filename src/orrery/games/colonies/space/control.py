@@ -44,15 +44,19 @@ RECHECK: Final = Recheck()
 
 def without_meeples(pos: Chart) -> int:
     """The seats still in the game that have no Meeple anywhere, as bits; a controlled planet has one (COL-OUT-01)."""
-    found, owner = 0, pos.owner
+    found = 0
     for seat, out in enumerate(pos.out):
-        if not out and seat not in owner:
+        if not out:
             found |= 1 << seat
-    if found:
-        cargo = pos.cargo
-        for ship, seat in enumerate(pos.ship_owner):
-            if seat >= 0 and found >> seat & 1 and cargo[ship * HOLD + MEEPLE]:
-                found &= ~(1 << seat)
+    for seat in pos.owner:
+        if seat >= 0 and found >> seat & 1:
+            found ^= 1 << seat
+            if not found:
+                return 0  # as nearly always
+    cargo = pos.cargo
+    for ship, seat in enumerate(pos.ship_owner):
+        if seat >= 0 and found >> seat & 1 and cargo[ship * HOLD + MEEPLE]:
+            found ^= 1 << seat
     return found
 
 

@@ -65,7 +65,7 @@ def why_not_enter(pos: Chart, seat: Seat, ship: int, place: int, hyper: bool, le
         holder = pos.owner[place]
         if holder >= 0:
             return None if holder == seat else why_not_attack_planet(pos, seat, ship, place)
-    if hyper or True not in pos.truce or not barred(pos, seat, ship, place):
+    if hyper or not any(pos.truce) or not barred(pos, seat, ship, place):
         return None
     return TRUCE
 

@@ -26,7 +26,7 @@ from orrery.games.colonies.terms import (
     WINDMILL,
     Target,
 )
-from orrery.games.colonies.uses import MEANINGS, Why
+from orrery.games.colonies.uses import Why
 
 NONE_THERE: Final = ("There is nothing of that kind on the planet.", "COL-STRK-03")
 IN_BUNKERS: Final = ("Bunkers protect every Meeple on the planet.", "COL-STRK-05")
@@ -99,9 +99,7 @@ def strike_targets(pos: Chart, seat: Seat, place: int) -> list[Target]:
     """Every target that a seat could name, with the Technologies in its hand (COL-STRK-13)."""
     found = plain_targets(pos, seat, place)
     for card in openers(pos, seat, place):
-        found.extend(
-            [target for target in MEANINGS[card.word].opens(pos, seat, place) if target not in found]
-        )
+        found.extend([target for target in card.meaning.opens(pos, seat, place) if target not in found])
     return found
 
 

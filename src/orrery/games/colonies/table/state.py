@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import mypyc_attr
@@ -70,6 +69,10 @@ class Attack(Part):
     """It does not take effect."""
     opened: int = 0
     """Cards that have opened targets for it, as bits."""
+
+
+ADJACENCY: Final[dict[tuple[int, int], list[list[int]]]] = {}
+"""The neighbours of every place of a grid, by its rows and columns, as far as anybody has asked."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -233,7 +236,11 @@ class Chart(Position):
 
     def near(self, place: int) -> list[int]:
         """The places that share a side with this one (COL-MAP-02)."""
-        return adjacency(self.rows, self.cols)[place]
+        size = (self.rows, self.cols)
+        found = ADJACENCY.get(size)
+        if found is None:
+            found = ADJACENCY[size] = neighbours(self.rows, self.cols)
+        return found[place]
 
     def order(self, start: Seat) -> list[Seat]:
         """The players still in the game, clockwise from a seat (COL-ROUND-03, COL-ROUND-05)."""
@@ -322,8 +329,8 @@ class Chart(Position):
 
     def goods(self, place: int) -> list[int]:
         """How many tokens of each kind lie on a planet."""
-        bio = place * 2
-        return [self.energy[place], self.ore[place], self.meeples[place], *self.warheads[bio : bio + 2]]
+        bio, warheads = place * 2, self.warheads
+        return [self.energy[place], self.ore[place], self.meeples[place], warheads[bio], warheads[bio + 1]]
 
     def take(self, place: int, kind: int, amount: int) -> int:
         """Take tokens from a planet; of Meeples used ones go first, and their number comes back (COL-RES-14)."""
@@ -369,12 +376,6 @@ class ChartView(Chart, View):
 
 
 declare(Chart, ChartView)
-
-
-@cache
-def adjacency(rows: int, cols: int) -> list[list[int]]:
-    """The neighbours of every place of a grid."""
-    return neighbours(rows, cols)
 
 
 def strip(pos: Chart, place: int, bunkers: bool) -> None:

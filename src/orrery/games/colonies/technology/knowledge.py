@@ -34,8 +34,8 @@ def could(pos: Chart, seat: Seat, tech: int) -> bool:
         return True
     if pos.copies[seat] >= 0 and not pos.copy_shown[seat] and not pos.content.spies >> tech & 1:
         return True
-    if pos.hands[seat].bit_count() == pos.shown_cards[seat].bit_count():
-        return False
+    if pos.hands[seat] == pos.shown_cards[seat]:
+        return False  # everybody has seen the whole hand
     bit = 1 << tech
     for shown in pos.shown_cards:  # noqa: SIM110 - a generator costs more than the look
         if shown & bit:

@@ -7,7 +7,6 @@ clockwise is announced on top, with its own answers, and settled completely befo
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Any
 
 from msgspec.structs import replace
@@ -17,7 +16,7 @@ from orrery.engine.pile import PileRound
 from orrery.engine.stops import Stake
 from orrery.engine.window import RoundWindow
 from orrery.games.colonies import effects as e
-from orrery.games.colonies.content import Card, Content
+from orrery.games.colonies.content import Card
 from orrery.games.colonies.table.state import DRAINED, Chart, meeples_at_stake
 from orrery.games.colonies.technology.knowledge import (
     betray,
@@ -64,9 +63,9 @@ def offers(pos: Chart, seat: Seat) -> list[Move]:
     content = pos.content
     energy = purse(pos, seat, ENERGY) if ready & content.energy_bits else 0
     ore = purse(pos, seat, ORE) if ready & content.ore_bits else 0
-    for card in among(content, ready):
+    for card in content.among(ready):
         if card.energy <= energy and card.ore <= ore:
-            meaning = MEANINGS[card.word]
+            meaning = card.meaning
             found = [
                 move
                 for move in meaning.aims(pos, seat, card)
@@ -76,18 +75,12 @@ def offers(pos: Chart, seat: Seat) -> list[Move]:
     return moves
 
 
-@lru_cache(maxsize=4096)
-def among(content: Content, ready: int) -> list[Card]:
-    """The cards of one's own turn that are among these bits; kept, since few hands differ and each is asked for again and again."""
-    return [card for card in content.turn_cards if ready & card.bit]
-
-
 def pressing(pos: Chart, moves: Sequence[Move]) -> bool:
     """Whether one of these uses is worth a stop of its own: more than a converter, a bridge or a cloak, which can wait."""
     return any(
-        not MEANINGS[card.word].patient and MEANINGS[card.word].says(card, move)
+        not card.meaning.patient and card.meaning.says(card, move)
         for move in moves
-        for card in pos.content.turn_cards
+        for card in pos.content.users(move)
     )
 
 
@@ -100,8 +93,8 @@ def turn_cards(pos: Chart, seat: Seat) -> int:
 
 def begin(pos: Chart, seat: Seat, move: Move) -> None:
     """Begin to use the first card that can do this; the turn itself waits on the stack."""
-    for card in pos.content.turn_cards:
-        meaning = MEANINGS[card.word]
+    for card in pos.content.users(move):
+        meaning = card.meaning
         if meaning.says(card, move) and why_not_card(pos, seat, card, move) is None:
             betray(pos, seat, card.tech)
             meaning.do(pos, seat, card, move)
@@ -112,8 +105,8 @@ def begin(pos: Chart, seat: Seat, move: Move) -> None:
 def why_not_use(pos: Chart, seat: Seat, move: Move) -> Why:
     """Why a move that uses a Technology is not possible; None where it is, or where no card knows the move."""
     found: Why = None
-    for card in pos.content.turn_cards:
-        if MEANINGS[card.word].says(card, move):
+    for card in pos.content.users(move):
+        if card.meaning.says(card, move):
             why = why_not_card(pos, seat, card, move)
             if why is None:
                 return None
@@ -125,7 +118,7 @@ def why_not_use(pos: Chart, seat: Seat, move: Move) -> Why:
 def why_not_card(pos: Chart, seat: Seat, card: Card, move: Move) -> Why:
     """Why this card cannot do this now."""
     why = why_not_now(pos, seat, card)
-    return why if why is not None else MEANINGS[card.word].why_not(pos, seat, card, move)
+    return why if why is not None else card.meaning.why_not(pos, seat, card, move)
 
 
 def why_not_now(pos: Chart, seat: Seat, card: Card) -> Why:
@@ -138,13 +131,19 @@ def why_not_now(pos: Chart, seat: Seat, card: Card) -> Why:
     if pos.off[seat] & card.bit:
         return f"{pos.content.tech_names[card.tech]} is cancelled in this phase.", "COL-TECH-13"
     if is_used_up(pos, seat, card):
-        period, clause = MEANINGS[card.word].limit
+        period, clause = card.meaning.limit
         return f"{pos.content.tech_names[card.tech]} is used once in a {period.capitalize()}.", clause
-    for kind, amount in ((ENERGY, card.energy), (ORE, card.ore)):
-        if amount and not can_pay(pos, seat, kind, amount):
-            name = pos.content.tech_names[card.tech]
-            return f"{name} costs {amount} {KINDS[kind]} from your planets.", "COL-TECH-04"
+    if card.energy and not can_pay(pos, seat, ENERGY, card.energy):
+        return why_not_paid(pos, card, ENERGY, card.energy)
+    if card.ore and not can_pay(pos, seat, ORE, card.ore):
+        return why_not_paid(pos, card, ORE, card.ore)
     return None
+
+
+def why_not_paid(pos: Chart, card: Card, kind: int, amount: int) -> Why:
+    """What somebody reads who cannot pay for a card (COL-TECH-04)."""
+    name = pos.content.tech_names[card.tech]
+    return f"{name} costs {amount} {KINDS[kind]} from your planets.", "COL-TECH-04"
 
 
 # --- using a card -----------------------------------------------------------------------------------------------
@@ -239,7 +238,7 @@ def added(pos: Chart, seat: Seat, word: type[Word], place: int = -1) -> int:
     total = 0
     for card in pos.content.cards(word):
         if can_use(pos, seat, card.tech, place):
-            total += MEANINGS[card.word].amount(card.word)
+            total += card.amount
     return total
 
 
@@ -326,7 +325,7 @@ def reactions(pos: Chart, seat: Seat, moment: Any, tried: int, held: Held) -> li
     moves: list[Move] = []
     for card in pos.content.reactions_to(moment):
         if not tried & card.bit and held(pos, seat, card.tech) and is_ready(pos, seat, card):
-            for move in MEANINGS[card.word].reacts(pos, seat, card, moment, held):
+            for move in card.meaning.reacts(pos, seat, card, moment, held):
                 if move not in moves:
                     moves.append(move)
     return moves
@@ -339,7 +338,7 @@ def reaction_card(pos: Chart, seat: Seat, move: Move, moment: Any, tried: int) -
             not tried & card.bit
             and has(pos, seat, card.tech)
             and is_ready(pos, seat, card)
-            and move in MEANINGS[card.word].reacts(pos, seat, card, moment, has)
+            and move in card.meaning.reacts(pos, seat, card, moment, has)
         ):
             return card
     raise AssertionError(f"no card answers with {move}")
@@ -398,7 +397,7 @@ class AnswerWindow(RoundWindow[Chart], frozen=True):
                 break
         pos.pile[-1] = replace(top, closed=closed)
         card = reaction_card(pos, seat, move, top, 0)
-        MEANINGS[card.word].react(pos, seat, card, move, top)
+        card.meaning.react(pos, seat, card, move, top)
 
     def ask(self, pos: Chart, seat: Seat) -> Question:
         top = pos.pile[-1]

@@ -6,7 +6,6 @@ fro for ever (COL-MOVE-28). A planet stays controlled until the step is over, ev
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from orrery.engine.base import Move, Seat, says
@@ -57,6 +56,10 @@ CLAIMS: Final = (ENERGY, MEEPLE)
 """What makes a Ship without owner one's own (COL-RES-11)."""
 
 
+NOTHING: Final[set[int]] = set()
+"""What was handled at the beginning of a loading step."""
+
+
 def _mark(place: int, kind: int, way: int) -> int:
     return (place * HOLD + kind) * 2 + way
 
@@ -66,32 +69,31 @@ def open_step(pos: Chart) -> None:
     pos.handled = []
 
 
-def cargo_moves(pos: Chart, seat: Seat) -> Sequence[Move]:
+def cargo_moves(pos: Chart, seat: Seat) -> list[Move]:
     """Every way to hand over one token, or all tokens of a kind (COL-MOVE-05 to COL-MOVE-08, COL-RES-11).
 
     Any other number is some clicks away.
     """
     moves: list[Move] = []
     at, places, owners = pos.ship_at, len(pos.card), pos.owner
-    fresh = not pos.handled  # nothing was handed over yet: own planets and Ships may take and give all
+    fresh = not pos.handled  # nothing was handed over yet: everything may give and receive
+    handled = NOTHING if fresh else set(pos.handled)
     for ship in pos.ships(seat):
         place, here = at[ship], places + ship
         aboard = pos.cargo[ship * HOLD : ship * HOLD + HOLD]
         own = owners[place] == seat
         if own:
             for kind, number in enumerate(pos.goods(place)):
-                if number and (fresh or _may_go(pos, place, here, kind)):  # as in `why_not_load`
+                if number and (fresh or _may_go(handled, place, here, kind)):
                     moves.append(Load(1, kind, ship))
                     if number > 1:
                         moves.append(Load(number, kind, ship))
         if not any(aboard):
             continue
         for kind, number in enumerate(aboard):
-            if not number or not (own or kind == MEEPLE):
-                continue
-            if (own and (fresh or _may_go(pos, here, place, kind))) or (
-                not own and why_not_unload(pos, seat, ship, kind) is None
-            ):
+            if number and (own or may_land(pos, seat, place, kind)):
+                if not fresh and not _may_go(handled, here, place, kind):
+                    continue
                 moves.append(Unload(1, kind, ship))
                 if number > 1:
                     moves.append(Unload(number, kind, ship))
@@ -102,7 +104,9 @@ def cargo_moves(pos: Chart, seat: Seat) -> Sequence[Move]:
             if other == ship or owner not in (seat, -1):
                 continue
             for kind, number in enumerate(aboard):
-                if number and (owner == seat or kind in CLAIMS) and _may_go(pos, here, places + other, kind):
+                if number and (owner == seat or kind in CLAIMS):
+                    if not fresh and not _may_go(handled, here, places + other, kind):
+                        continue
                     moves.append(Shift(1, kind, ship, other))
                     if number > 1:
                         moves.append(Shift(number, kind, ship, other))
@@ -202,15 +206,20 @@ def why_not_load(pos: Chart, seat: Seat, ship: int, kind: int) -> Why:
     place = pos.ship_at[ship]
     if pos.owner[place] != seat:
         return NOT_YOURS
-    return None if _may_go(pos, place, len(pos.card) + ship, kind) else TO_AND_FRO
+    return None if _may_go(set(pos.handled), place, len(pos.card) + ship, kind) else TO_AND_FRO
 
 
 def why_not_unload(pos: Chart, seat: Seat, ship: int, kind: int) -> Why:
-    """Why tokens of a kind cannot go down; Meeples may settle an uncontrolled planet (COL-MOVE-07, COL-SETTLE-10)."""
+    """Why tokens of a kind cannot go down (COL-MOVE-07)."""
     place = pos.ship_at[ship]
-    if pos.owner[place] != seat and not (kind == MEEPLE and can_settle(pos, seat, place)):
+    if pos.owner[place] != seat and not may_land(pos, seat, place, kind):
         return NOT_YOURS
-    return None if _may_go(pos, len(pos.card) + ship, place, kind) else TO_AND_FRO
+    return None if _may_go(set(pos.handled), len(pos.card) + ship, place, kind) else TO_AND_FRO
+
+
+def may_land(pos: Chart, seat: Seat, place: int, kind: int) -> bool:
+    """Whether tokens of a kind may go down to a planet that is not their owner's: Meeples who settle it (COL-SETTLE-10)."""
+    return kind == MEEPLE and can_settle(pos, seat, place)
 
 
 def why_not_shift(pos: Chart, seat: Seat, ship: int, other: int, kind: int) -> Why:
@@ -223,14 +232,11 @@ def why_not_shift(pos: Chart, seat: Seat, ship: int, other: int, kind: int) -> W
     if owner < 0 and kind not in CLAIMS:
         return "A Ship without owner is claimed by Energy or a Meeple.", "COL-RES-11"
     places = len(pos.card)
-    return None if _may_go(pos, places + ship, places + other, kind) else TO_AND_FRO
+    return None if _may_go(set(pos.handled), places + ship, places + other, kind) else TO_AND_FRO
 
 
-def _may_go(pos: Chart, giver: int, getter: int, kind: int) -> bool:
+def _may_go(handled: set[int], giver: int, getter: int, kind: int) -> bool:
     """In this loading step the giver has not received this kind, nor has the getter given any (COL-MOVE-28)."""
-    handled = pos.handled
-    if not handled:
-        return True
     given, got = (getter * HOLD + kind) * 2 + GIVES, (giver * HOLD + kind) * 2 + GETS  # as in `_mark`
     return got not in handled and given not in handled
 
@@ -247,33 +253,34 @@ def has_emptied(pos: Chart) -> bool:
 
 def carry(pos: Chart, seat: Seat, move: Move) -> None:
     """Hand tokens over. It does not check that the move is legal."""
-    places = len(pos.card)
+    assert type(move) is Load or type(move) is Unload or type(move) is Shift
+    places, amount, kind, ship = len(pos.card), move.amount, move.kind, move.ship
     if type(move) is Load:
-        place = pos.ship_at[move.ship]
-        pos.ship_used[move.ship] += pos.take(place, move.kind, move.amount)
-        pos.cargo[move.ship * HOLD + move.kind] += move.amount
-        _record(pos, place, places + move.ship, move.kind)
+        place = pos.ship_at[ship]
+        pos.ship_used[ship] += pos.take(place, kind, amount)
+        pos.cargo[ship * HOLD + kind] += amount
+        _record(pos, place, places + ship, kind)
         pos.tell(
             "COL-MOVE-05",
             "{0:seat} loads {1} {2:kind} onto Ship {3} at {4:place}",
             seat,
-            move.amount,
-            move.kind,
-            move.ship,
+            amount,
+            kind,
+            ship,
             place,
         )
     elif type(move) is Unload:
-        place = pos.ship_at[move.ship]
-        used = _leave(pos, move.ship, move.kind, move.amount)
-        pos.put(place, move.kind, move.amount, used)
-        _record(pos, places + move.ship, place, move.kind)
+        place = pos.ship_at[ship]
+        used = _leave(pos, ship, kind, amount)
+        pos.put(place, kind, amount, used)
+        _record(pos, places + ship, place, kind)
         pos.tell(
             "COL-MOVE-07",
             "{0:seat} unloads {1} {2:kind} from Ship {3} at {4:place}",
             seat,
-            move.amount,
-            move.kind,
-            move.ship,
+            amount,
+            kind,
+            ship,
             place,
         )
         if pos.owner[place] < 0:
@@ -281,21 +288,22 @@ def carry(pos: Chart, seat: Seat, move: Move) -> None:
             take_over(pos, seat, place)
     else:
         assert type(move) is Shift
-        used = _leave(pos, move.ship, move.kind, move.amount)
-        pos.cargo[move.other * HOLD + move.kind] += move.amount
-        pos.ship_used[move.other] += used
-        _record(pos, places + move.ship, places + move.other, move.kind)
-        if pos.ship_owner[move.other] < 0:
-            pos.ship_owner[move.other] = seat
-            pos.tell("COL-RES-11", "{0:seat} claims Ship {1}", seat, move.other)
+        other = move.other
+        used = _leave(pos, ship, kind, amount)
+        pos.cargo[other * HOLD + kind] += amount
+        pos.ship_used[other] += used
+        _record(pos, places + ship, places + other, kind)
+        if pos.ship_owner[other] < 0:
+            pos.ship_owner[other] = seat
+            pos.tell("COL-RES-11", "{0:seat} claims Ship {1}", seat, other)
         pos.tell(
             "COL-MOVE-08",
             "{0:seat} shifts {1} {2:kind} from Ship {3} to Ship {4}",
             seat,
-            move.amount,
-            move.kind,
-            move.ship,
-            move.other,
+            amount,
+            kind,
+            ship,
+            other,
         )
 
 

@@ -69,7 +69,7 @@ class TakeOff(Step[Chart], frozen=True):
             card = next(
                 card
                 for card in helpers(pos, self.seat, e.Hyperspace, pos.ship_at[ship])
-                if self.fuel in MEANINGS[card.word].fuels(pos, card, ship)
+                if self.fuel in card.meaning.fuels(pos, card, ship)
             )
             pos.ship_marks[ship] |= TRIED
             pos.tell("COL-TMOVE-05", "Ship {0} of {1:seat} declares {2} Energy", ship, self.seat, self.fuel)
@@ -187,7 +187,7 @@ def open_spaces(pos: Chart, seat: Seat, fuel: int, start: int) -> int:
     most = fuel * pos.rate
     for card in pos.content.cards(e.MoveBonus):
         if could_use(pos, seat, card.tech, start):
-            most += fuel * MEANINGS[card.word].amount(card.word)
+            most += fuel * card.amount
     return most
 
 
@@ -333,7 +333,7 @@ class ExtraStep(Step[Chart], frozen=True):
         announced = pos.fuel * pos.rate
         for card in helpers(pos, seat, e.MoveBonus, pos.path[0]):
             if pos.announced[seat] & card.bit:
-                announced += pos.fuel * MEANINGS[card.word].amount(card.word)
+                announced += pos.fuel * card.amount
         if pos.spent + self.cost <= announced:
             pos.then(EnterCard(seat, self.place, self.cost))
             return

@@ -76,7 +76,6 @@ def defends(pos: Table, seat: Seat) -> bool:
     return played.what == ATTEMPT and pos.party_of(played.target) == seat
 
 
-@ANSWERS.of(10, Play, BuyInfluence, BuyMoney)
 class AnswerWithCards(Way):
     """Cards that negate it or protect from it, and Assassination cards; the bank only where it could pay for one
     (DES-RES-06)."""
@@ -113,6 +112,9 @@ class AnswerWithCards(Way):
             bank(pos, seat, move)
 
 
+ANSWERS.add(10, AnswerWithCards(), Play, BuyInfluence, BuyMoney)
+
+
 def abilities(pos: Table, seat: Seat) -> list[Move]:
     """Assassinations by ability, which interrupt any other action in progress (DES-ASN-14)."""
     if pos.phase != INTRIGUE:
@@ -126,7 +128,6 @@ def abilities(pos: Table, seat: Seat) -> list[Move]:
     ]
 
 
-@ANSWERS.of(20, UseTrait)
 class AnswerWithAssassins(Way):
     """Assassins whose Action is left (DES-ASN-14, DES-ASN-20)."""
 
@@ -143,6 +144,9 @@ class AnswerWithAssassins(Way):
 
     def do(self, pos: Table, seat: Seat, move: Any) -> None:
         use_trait(pos, seat, move.senator, move.trait)
+
+
+ANSWERS.add(20, AnswerWithAssassins(), UseTrait)
 
 
 # who is asked anyway may trade, but is not asked for that (DES-SHA-11)

@@ -235,7 +235,6 @@ class RollingAgain(Meaning):
             pos.tell("DES-DICE-01", "{0:seat} rolls again: {1:dice}", played.seat, tuple(pos.rolled))
 
 
-@REROLLS.of(30, RollWith)
 class CardsOnDice(Way):
     """Cards that re-roll, in battles and Campaigns, for who has dice of its own there (DES-CARD-02)."""
 
@@ -257,3 +256,6 @@ class CardsOnDice(Way):
     def do(self, pos: Table, seat: Seat, move: Any) -> None:
         pos.pending = Played(CARD, seat, move.card)
         pos.then(Announce())
+
+
+REROLLS.add(30, CardsOnDice(), RollWith)

@@ -111,7 +111,6 @@ def choosy(content: Content) -> list[list[tuple[Any, Meaning]]]:
     return [[(word, meaning) for word, meaning in words if meaning.is_choosy()] for words in meant]
 
 
-@FREE_MOVES.of(10, Play)
 class PlayCards(Way):
     """Action cards that answer nothing (DES-CARD-24)."""
 
@@ -149,6 +148,9 @@ class PlayCards(Way):
         play_card(pos, seat, move.card)
 
 
+FREE_MOVES.add(10, PlayCards(), Play)
+
+
 def can_use(pos: Table, seat: Seat, senator: int, number: int, where: int) -> bool:
     """Abilities that need an action whenever a General card could be played; assassinations have their own times
     (DES-SAB-25, DES-ASN-13)."""
@@ -159,7 +161,6 @@ def can_use(pos: Table, seat: Seat, senator: int, number: int, where: int) -> bo
     return can_finish(pos, Played(TRAIT, seat, number, senator))
 
 
-@FREE_MOVES.of(20, UseTrait)
 class UseAbilities(Way):
     """Abilities of Senators that have their Action left (DES-SEN-01)."""
 
@@ -175,6 +176,9 @@ class UseAbilities(Way):
         use_trait(pos, seat, move.senator, move.trait)
 
 
+FREE_MOVES.add(20, UseAbilities(), UseTrait)
+
+
 def may_abuse(pos: Table, seat: Seat, ministry: int) -> bool:
     """A corrupt ability is the Minister's Action, in the Senate and Intrigue phases (DES-MIN-07 to 15)."""
     senator = pos.ministry[ministry]
@@ -187,7 +191,6 @@ def may_abuse(pos: Table, seat: Seat, ministry: int) -> bool:
     return can_finish(pos, Played(MINISTRY, seat, ministry, senator))
 
 
-@FREE_MOVES.of(30, Abuse)
 class AbuseOffices(Way):
     """Corrupt Ministry abilities (DES-MIN-07)."""
 
@@ -202,6 +205,9 @@ class AbuseOffices(Way):
     def do(self, pos: Table, seat: Seat, move: Any) -> None:
         pos.pending = Played(MINISTRY, seat, move.ministry, pos.ministry[move.ministry])
         complete(pos)
+
+
+FREE_MOVES.add(30, AbuseOffices(), Abuse)
 
 
 @otherwise("It cannot be aimed at that now.", "DES-CARD-03")

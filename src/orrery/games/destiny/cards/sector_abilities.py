@@ -62,7 +62,6 @@ def _optional(content: Content) -> tuple[int, int]:
     return content.sector_word(SeeHand), content.sector_word(Augury)
 
 
-@FREE_MOVES.of(50, LookAt, AugurWith)
 class UseSectors(Way):
     """Optional abilities of Sectors, once per turn, in the Senate and Intrigue phases (DES-SEC-20, DES-BOARD-10)."""
 
@@ -81,6 +80,9 @@ class UseSectors(Way):
             look(pos, seat, move.seat)
         else:
             augur(pos, seat, move.seat)
+
+
+FREE_MOVES.add(50, UseSectors(), LookAt, AugurWith)
 
 
 def look(pos: Table, seat: Seat, other: Seat) -> None:

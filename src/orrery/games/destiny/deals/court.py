@@ -133,7 +133,6 @@ def complain(pos: Table, seat: Seat, move: Complain) -> None:
     pos.then(AdmitOrDeny(giver, seat, move.deal, move.term))
 
 
-@FREE_MOVES.of(80, Complain)
 class Complaining(Way):
     """Whenever a player may talk (DES-COURT-01)."""
 
@@ -145,6 +144,9 @@ class Complaining(Way):
 
     def in_votes(self) -> bool:
         return False
+
+
+FREE_MOVES.add(80, Complaining(), Complain)
 
 
 class AdmitOrDeny(Decision[Table], frozen=True):

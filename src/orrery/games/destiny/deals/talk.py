@@ -63,7 +63,6 @@ def talk(pos: Table, seat: Seat, move: Any) -> None:
         start_offer(pos, seat)
 
 
-@FREE_MOVES.of(100, Negotiate, HearOffers, KeepNow)
 class Talking(Way):
     """At any time a player may act, and while votes and bids are called for (DES-DEAL-10, DES-DEAL-40)."""
 
@@ -78,6 +77,9 @@ class Talking(Way):
 
     def is_talk(self) -> bool:
         return True
+
+
+FREE_MOVES.add(100, Talking(), Negotiate, HearOffers, KeepNow)
 
 
 @asks("Do you make an offer before this goes on?", "{seat} may make an offer", "DES-DEAL-40", "offers")

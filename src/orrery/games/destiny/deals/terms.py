@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 from orrery.engine.base import Decision, Move, Question, always_asked, bargains, drafts, says
 from orrery.engine.domain import Domain
@@ -86,7 +86,7 @@ class DropOffer(Move, frozen=True):
 DROP = DropOffer()
 
 
-KINDS: tuple[Kind, ...] = (
+KINDS: Final[tuple[Kind, ...]] = (
     GiveMoney("Money", OWN_MONEY),
     GiveInfluence("Influence", OWN_INFLUENCE),
     GiveSector("a Sector", OWN_SECTOR),

@@ -45,7 +45,6 @@ def allegations(pos: Table, seat: Seat) -> list[Move]:
     ]
 
 
-@FREE_MOVES.of(90, Allege)
 class Alleging(Way):
     """Whenever a player may talk (DES-LAW-20)."""
 
@@ -57,6 +56,9 @@ class Alleging(Way):
 
     def in_votes(self) -> bool:
         return False
+
+
+FREE_MOVES.add(90, Alleging(), Allege)
 
 
 def allege(pos: Table, seat: Seat, move: Allege) -> None:

@@ -32,7 +32,6 @@ def peace_offers(pos: Table, seat: Seat) -> list[Move]:
     return [OfferPeace(other) for other in pos.loyal()] if may_talk(pos, seat) else []
 
 
-@FREE_MOVES.of(110, OfferPeace)
 class OfferingPeace(Way):
     """In the Senate Phase, whenever the rebel may act (DES-REB-24)."""
 
@@ -44,6 +43,9 @@ class OfferingPeace(Way):
 
     def in_votes(self) -> bool:
         return False
+
+
+FREE_MOVES.add(110, OfferingPeace(), OfferPeace)
 
 
 def offer_peace(pos: Table, seat: Seat, other: Seat) -> None:

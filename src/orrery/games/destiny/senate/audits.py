@@ -74,7 +74,6 @@ def announce_audit(pos: Table, seat: Seat, senator: int) -> None:
     pile_up(pos, audit, *laws, *watch(pos, seat, WontTry, pos.party_of(senator), senator))
 
 
-@FREE_MOVES.of(40, AuditOf)
 class AuditSenators(Way):
     """In the Senate Phase, whenever the Minister may act (DES-CARD-22)."""
 
@@ -83,6 +82,9 @@ class AuditSenators(Way):
 
     def do(self, pos: Table, seat: Seat, move: Any) -> None:
         announce_audit(pos, seat, move.senator)
+
+
+FREE_MOVES.add(40, AuditSenators(), AuditOf)
 
 
 @office(FINANCE)

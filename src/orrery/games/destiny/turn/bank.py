@@ -47,7 +47,6 @@ def bank(pos: Table, seat: Seat, move: Move) -> None:
     pos.then(*deed(pos, seat, BANK))
 
 
-@FREE_MOVES.of(70, BuyInfluence, BuyMoney)
 class AtTheBank(Way):
     """Whenever a player could spend resources (DES-RES-06)."""
 
@@ -59,3 +58,6 @@ class AtTheBank(Way):
 
     def is_aside(self) -> bool:
         return True
+
+
+FREE_MOVES.add(70, AtTheBank(), BuyInfluence, BuyMoney)

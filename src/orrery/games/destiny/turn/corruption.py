@@ -90,7 +90,7 @@ def cleanse(pos: Table, senator: int, clause: str) -> None:
 def token_trades(pos: Table, seat: Seat) -> list[Move]:
     """Own Senators with three Corruption, wherever a Party may use anything at all (DES-SHA-05, DES-SHA-06, SHA-11)."""
     enough = pos.content.numbers.corruption_per_shadow
-    if sum(pos.corruption) < enough or max(pos.corruption) < enough:  # the sum is the quicker one
+    if max(pos.corruption) < enough:  # nearly always, and every open moment asks
         return []
     holder = pos.sen_seat  # only Senators in play have tokens
     return [
@@ -160,7 +160,6 @@ def least_tainted(pos: Table, senators: list[int]) -> int:
     return min(keys)[-1]
 
 
-@FREE_MOVES.of(60, TradeTokens)
 class AtTheTokens(Way):
     """At any time a player may act (DES-SHA-05, DES-SHA-11)."""
 
@@ -172,6 +171,9 @@ class AtTheTokens(Way):
 
     def is_aside(self) -> bool:
         return True
+
+
+FREE_MOVES.add(60, AtTheTokens(), TradeTokens)
 
 
 @otherwise("It goes on a Senator of your own in play.", "DES-COR-05")

@@ -50,7 +50,6 @@ class BreakCode(Move, frozen=True):
     die: int
 
 
-@REROLLS.of(10, Again)
 class WillToPower(Way):
     """Once per turn one die rolled by or for the Party (DES-SEC-18, DES-SEC-19)."""
 
@@ -75,7 +74,9 @@ class WillToPower(Way):
         pos.then(*deed(pos, seat, SECTOR_ABILITY), *choice)
 
 
-@REROLLS.of(20, BreakCode)
+REROLLS.add(10, WillToPower(), Again)
+
+
 class CodeBreaker(Way):
     """One die of the force that its Senator leads, once in each battle (DES-SAB-07, DES-SAB-08)."""
 
@@ -91,6 +92,9 @@ class CodeBreaker(Way):
         pos.tell("DES-SAB-07", "{0:seat} uses Code Breaker", seat)
         again(pos, lying(pos), move.group, move.die)
         show(pos)
+
+
+REROLLS.add(20, CodeBreaker(), BreakCode)
 
 
 def _unbroken(pos: Table, seat: Seat) -> list[int]:

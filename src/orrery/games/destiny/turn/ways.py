@@ -6,18 +6,12 @@ others.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, TypeVar
-
-from mypy_extensions import mypyc_attr
+from typing import Any
 
 from orrery.engine.base import Move, Seat
 from orrery.games.destiny.table.state import Table
 
-W = TypeVar("W", bound=type[Any])
 
-
-@mypyc_attr(native_class=False)
 class Way:
     """One way to act: which moves it offers a seat, and how they are carried out."""
 
@@ -60,17 +54,9 @@ class Ways:
         self._asides: list[Way] = []
         self._by_move: dict[type[Move], Way] = {}
 
-    def of(self, place: int, *moves: type[Move]) -> Callable[[W], W]:
-        """The decorated class is the way of these moves; `place` orders them."""
-
-        def keep(way: W) -> W:
-            self.add(place, way(), *moves)
-            return way
-
-        return keep
-
     def add(self, place: int, way: Way, *moves: type[Move]) -> None:
-        """Offer a way with these moves."""
+        """Offer a way with these moves; `place` orders them. Chapters say so below the class, and not by a decorator: compiled,
+        a decorated class would be called through Python, and every open moment asks all of them for every seat."""
         for move in moves:
             if move in self._by_move:
                 raise TypeError(f"{move.__name__} is offered already")
@@ -79,8 +65,7 @@ class Ways:
         self._all = []
 
     def _sort(self) -> None:
-        """Sort the ways out once: every open moment asks for every seat. Not before they are wanted: while a compiled class is being decorated
-        it cannot be asked anything yet."""
+        """Sort the ways out once, when all chapters have added theirs."""
         self._placed.sort(key=_place)
         self._all = [way for _, way in self._placed]
         self._voting = [way for way in self._all if way.in_votes()]

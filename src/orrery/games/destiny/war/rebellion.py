@@ -84,7 +84,6 @@ def declare(pos: Table, seat: Seat) -> None:
         bearer(pos, seat, pos.content.numbers.broken_deal_corruption, "DES-DEAL-05")
 
 
-@FREE_MOVES.of(120, Rebel)
 class Rebelling(Way):
     """Whenever a Party may act and no vote, battle or Campaign is under way (DES-REB-03)."""
 
@@ -93,6 +92,9 @@ class Rebelling(Way):
 
     def do(self, pos: Table, seat: Seat, move: Any) -> None:
         declare(pos, seat)
+
+
+FREE_MOVES.add(120, Rebelling(), Rebel)
 
 
 @absent_take_first

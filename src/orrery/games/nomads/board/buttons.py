@@ -48,7 +48,6 @@ from orrery.games.nomads.turn.setup import Keep, Lead, SendBack
 from orrery.games.nomads.turn.technologies import Build, Install
 from orrery.games.nomads.using.aims import AIMS, NOT_THERE, why_not_aim
 from orrery.games.nomads.using.powers import (
-    now,
     power_deed,
     power_sources,
     why_not_use_card,
@@ -526,13 +525,13 @@ class Buttons(choices.Buttons[ExpanseView]):
                     yield self._unused(card, reason)
         if not action:
             return
-        times = now(OPEN, True)
+        moment = self.content.now(OPEN, True)
         for at, source in power_sources(view, seat):
             for ability in self.content.of_source[source]:
-                if ability.mode != "active" or ability.times.isdisjoint(times):
+                if ability.power < 0 or not moment.fits[ability.number]:
                     continue
                 deed = power_deed(view, ability)
-                reason = why_not_use_power(view, seat, at, ability, times) or self._why_no_target(ability)
+                reason = why_not_use_power(view, seat, at, ability, moment) or self._why_no_target(ability)
                 if deed not in done and reason is not None:
                     done.add(deed)
                     yield self._unused(deed, reason)
@@ -543,7 +542,7 @@ class Buttons(choices.Buttons[ExpanseView]):
         window = step.kind if isinstance(step, React) else OPEN
         kind = view.kind(card)
         reasons = [
-            why_not_use_card(view, self.me, kind, ability, now(window, action))
+            why_not_use_card(view, self.me, kind, ability, self.content.now(window, action))
             or self._why_no_target(ability)
             for ability in self.content.consumable(kind)
         ]

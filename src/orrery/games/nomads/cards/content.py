@@ -7,14 +7,14 @@ a passive word a card has, so that a total is a sum over the sources in force.
 from __future__ import annotations
 
 from pathlib import Path
-from typing import get_args
+from typing import Final, get_args
 
 from orrery.engine.base import Word
 from orrery.engine.content import Packs
 from orrery.games.nomads.cards import effects
 from orrery.games.nomads.cards.checks import check_pack
 from orrery.games.nomads.cards.effects import CreditOn, Discount, Op
-from orrery.games.nomads.cards.meaning import PASSIVES, check_vocabulary
+from orrery.games.nomads.cards.meaning import PASSIVES, Operation, answering, check_vocabulary
 from orrery.games.nomads.cards.pack import (
     AbilityEntry,
     CardType,
@@ -28,25 +28,25 @@ from orrery.games.nomads.cards.pack import (
 )
 
 # types of resources
-CONSUMABLE: CardType = "consumable"
-TECHNOLOGY: CardType = "technology"
-SHIP: CardType = "ship"
-EQUIPMENT: CardType = "equipment"
+CONSUMABLE: Final[CardType] = "consumable"
+TECHNOLOGY: Final[CardType] = "technology"
+SHIP: Final[CardType] = "ship"
+EQUIPMENT: Final[CardType] = "equipment"
 
 # windows (NOM-WND)
-OPEN: WindowName = "open"
+OPEN: Final[WindowName] = "open"
 WAR_DECLARED: WindowName = "war_declared"
 CONFRONTATION: WindowName = "confrontation"
 FLEET_DAMAGE: WindowName = "fleet_damage"
 ASSAULT: WindowName = "assault"
 ASSAULT_DAMAGE: WindowName = "assault_damage"
-RESPONSE: WindowName = "response"
+RESPONSE: Final[WindowName] = "response"
 Moments = frozenset[str]
 """Times at which something can be used: windows, as an answer to something announced, as an own action."""
 ANY_WINDOW: Moments = frozenset({OPEN, WAR_DECLARED, CONFRONTATION, FLEET_DAMAGE, ASSAULT, ASSAULT_DAMAGE})
 ACTION: Moments = frozenset({"action"})
 
-ROOM = 8
+ROOM: Final = 8
 """How many technologies a player may have, built and under construction together (NOM-TECH-06, NOM-TECH-07)."""
 STORAGE_LIMIT = 6
 START_UNITS = 4
@@ -84,6 +84,28 @@ class Ability:
         self.trigger: TriggerName = entry.trigger
         self.ops: tuple[Op, ...] = entry.ops
         self.power: int = -1
+        self.barred_by: list[Operation] = answering(entry.ops, "why_not")
+        """The operations that may forbid its use."""
+        self.vain_by: list[Operation] = answering(entry.ops[:1], "why_in_vain")
+        """The operation that may make it useless: the first, if it can."""
+
+
+class Moment:
+    """A time at which something is used, and what fits it: looked up once, and asked at every decision."""
+
+    def __init__(self, content: Content, times: Moments) -> None:
+        self.fits: list[bool] = [not one.times.isdisjoint(times) for one in content.abilities]
+        """By ability: whether it can be used now."""
+        self.used: list[bool] = [self._one_fits(mine, True) for mine in content.of_source]
+        """By source: whether one of its active effects can."""
+        self.consumed: list[bool] = [
+            content.type[kind] == CONSUMABLE and self._one_fits(content.consumable(kind), False)
+            for kind in range(content.kinds)
+        ]
+        """By kind: whether it is a consumable that can be used in one way or another."""
+
+    def _one_fits(self, abilities: list[Ability], active: bool) -> bool:
+        return any(self.fits[one.number] for one in abilities if (one.mode == "active") == active)
 
 
 class Content:
@@ -144,11 +166,16 @@ class Content:
         self.powers: list[int] = [one.number for one in self.abilities if one.mode == "active"]
         for power, number in enumerate(self.powers):
             self.abilities[number].power = power
-        self.use_times: list[Moments] = [_times(mine, False) for mine in self.of_source]
-        self.power_times: list[Moments] = [_times(mine, True) for mine in self.of_source]
         self.power_names: list[str] = [self.abilities[number].name for number in self.powers]
-        self._when: dict[Moments | None, list[bool]] = {}
-        self._consumed: dict[Moments, list[bool]] = {}
+        self.has_power: list[bool] = [any(one.power >= 0 for one in mine) for mine in self.of_source]
+        windows = (*ANY_WINDOW, RESPONSE)
+        self._reactions: dict[str, Moment] = {
+            window: Moment(self, frozenset({window, RESPONSE})) for window in windows
+        }
+        self._actions: dict[str, Moment] = {
+            window: Moment(self, frozenset({window, RESPONSE}) | ACTION) for window in windows
+        }
+        self.built: list[bool] = [kind in (TECHNOLOGY, SHIP) for kind in self.type]
         self.cheapest: dict[str, int] = {}
         self._cheapest()
         self.deck_names: list[str] = [deck.name for deck in pack.deck]
@@ -205,25 +232,9 @@ class Content:
             ]
             self.cheapest[window] = min(prices, default=999)
 
-    def when_used(self, times: Moments | None) -> list[bool]:
-        """By source: whether an active effect of it can be used at one of these times; None means at any."""
-        found = self._when.get(times)
-        if found is None:
-            found = self._when[times] = [
-                bool(has) if times is None else not has.isdisjoint(times) for has in self.power_times
-            ]
-        return found
-
-    def when_consumed(self, times: Moments) -> list[bool]:
-        """By kind: whether it is a consumable that can be used in one way or another at one of these times."""
-        found = self._consumed.get(times)
-        if found is None:
-            uses = self.use_times[self.first_resource : self.first_resource + self.kinds]
-            found = self._consumed[times] = [
-                kind == CONSUMABLE and not has.isdisjoint(times)
-                for kind, has in zip(self.type, uses, strict=True)
-            ]
-        return found
+    def now(self, window: WindowName, action: bool) -> Moment:
+        """The time that it is now: the window, an answer, and the own action if it is one (NOM-WND-13, CONS-09)."""
+        return self._actions[window] if action else self._reactions[window]
 
     def consumable(self, kind: int) -> list[Ability]:
         """The uses of a consumable; several where the card lets the user choose."""
@@ -231,14 +242,7 @@ class Content:
 
     def is_technology(self, kind: int) -> bool:
         """Whether a card is built: a technology, ships included (NOM-COMP-16, NOM-SHIP-01)."""
-        return self.type[kind] == TECHNOLOGY or self.type[kind] == SHIP
-
-
-def _times(abilities: list[Ability], active: bool) -> Moments:
-    """When one or another of these can be used: the active effects, or the others."""
-    return frozenset(
-        moment for ability in abilities if (ability.mode == "active") == active for moment in ability.times
-    )
+        return self.built[kind]
 
 
 PACKS = Packs(Path(__file__).parent.with_name("content.toml"), Pack, Content)

@@ -7,6 +7,7 @@ while a word has no meaning.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, get_args
 
 from orrery.engine.base import Seat
@@ -73,6 +74,13 @@ class Operation:
     def do(self, pos: Expanse, word: Any, use: Resolution) -> None:
         """Carry it out, as far as possible."""
         raise NotImplementedError(type(self).__name__)
+
+
+def answering(ops: Iterable[Op], question: str) -> list[Operation]:
+    """What these words mean, as far as a question of `Operation` has an answer of its own there. Rules put it at every decision,
+    and most words have nothing to say to it."""
+    means = [OPERATIONS[op] for op in ops]
+    return [one for one in means if getattr(type(one), question) is not getattr(Operation, question)]
 
 
 class Counting:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from typing import Final
 
 from orrery.engine.base import Decision, Move, Question, Seat, always_asked, bargains, otherwise, says
 from orrery.engine.domain import Domain, Range
@@ -91,14 +92,18 @@ def why_not_offer(pos: Expanse, maker: Seat, partner: Seat) -> Reason | None:
     other = partner if maker == active else maker
     if other >= pos.players or not pos.alive[other]:
         return "There is nobody to negotiate with.", "NOM-NEGO-03"
-    limit, deals = int(pos.options["negotiation_limit"]), int(pos.options["deal_limit"])
-    if limit and pos.declined[other] >= limit:
+    if at_limit(pos, "negotiation_limit", pos.declined[other]):
         return "Too many offers between you two were declined this turn.", "NOM-NEGO-17"
-    if deals and pos.pair_deals[other] >= deals:
-        return f"You two have concluded {deals} deals this turn.", "NOM-NEGO-22"
+    if at_limit(pos, "deal_limit", pos.pair_deals[other]):
+        return f"You two have concluded {int(pos.options['deal_limit'])} deals this turn.", "NOM-NEGO-22"
     if not (pos.credits[maker] or pos.credits[partner] or pos.storage[maker] or pos.storage[partner]):
         return "Neither of you has a credit or a card to give.", "NOM-NEGO-21"
     return why_not_negotiate(pos, other)
+
+
+def at_limit(pos: Expanse, option: str, number: int) -> bool:
+    """Whether there were already as many as an option allows; 0 allows any number."""
+    return number > 0 and 0 < int(pos.options[option]) <= number
 
 
 def why_not_negotiate(pos: Expanse, other: Seat) -> Reason | None:
@@ -140,10 +145,16 @@ def _asks(kinds: int) -> tuple[Move, ...]:
     return tuple(AskNamed(kind) for kind in range(kinds))
 
 
-@cache
-def _gives(card: int) -> tuple[Move, ...]:
+_GIVES: Final[dict[int, list[Move]]] = {}
+"""By card, as far as one was held: an offer is drawn up click by click, and every click lists them all."""
+
+
+def _gives(card: int) -> list[Move]:
     """A card can be given by its name or face down."""
-    return GiveNamed(card), GiveHidden(card)
+    found = _GIVES.get(card)
+    if found is None:
+        found = _GIVES[card] = [GiveNamed(card), GiveHidden(card)]
+    return found
 
 
 def why_not_part(pos: Expanse, deal: Deal, part: Move) -> Reason | None:
@@ -191,8 +202,11 @@ class Draft(DraftOffer[Expanse], frozen=True):
     def parts(self, pos: Expanse) -> list[Move]:
         deal = open_deal(pos)
         moves: list[Move] = []
-        for card in dict.fromkeys(loose(pos, deal)):
-            moves.extend(_gives(card))
+        last = -1
+        for card in loose(pos, deal):
+            if card != last:
+                moves.extend(_gives(card))
+            last = card
         if room_to_ask(pos, deal) > 0:
             moves.extend(_asks(pos.content.kinds))
         return moves
@@ -333,8 +347,14 @@ def told_terms(pos: Expanse, deal: Deal) -> tuple[str, str]:
 
 def numbers_told(sentence: str, numbers: tuple[int, int, int, int]) -> str:
     """The template of a sentence about an offer, with what each side gives in the places of {2} and {3}: what is nothing is left out."""
-    gives = _numbers("{2} credit(s)" * (numbers[0] > 0), "{3} card(s)" * (numbers[1] > 0))
-    wants = _numbers("{4} credit(s)" * (numbers[2] > 0), "{5} card(s)" * (numbers[3] > 0))
+    credits_, cards, ask_credits, ask_cards = numbers
+    return _template(sentence, credits_ > 0, cards > 0, ask_credits > 0, ask_cards > 0)
+
+
+@cache
+def _template(sentence: str, credits_: bool, cards: bool, ask_credits: bool, ask_cards: bool) -> str:
+    gives = _numbers("{2} credit(s)" * credits_, "{3} card(s)" * cards)
+    wants = _numbers("{4} credit(s)" * ask_credits, "{5} card(s)" * ask_cards)
     before, rest = sentence.split("{2}")
     between, after = rest.split("{3}")
     return before + gives + between + wants + after
@@ -405,8 +425,7 @@ class Answer(AnswerOffer[Expanse], frozen=True):
 
 def why_not_counter(pos: Expanse, deal: Deal) -> Reason | None:
     """Why an offer cannot be answered with another; None if it can: it declines the one before it (NOM-NEGO-17)."""
-    limit = int(pos.options["negotiation_limit"])
-    if limit and pos.declined[rival(pos, deal.maker, deal.partner)] + 1 >= limit:
+    if at_limit(pos, "negotiation_limit", pos.declined[rival(pos, deal.maker, deal.partner)] + 1):
         return "Too many offers between you two were declined this turn.", "NOM-NEGO-17"
     return None
 

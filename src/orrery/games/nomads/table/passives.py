@@ -26,15 +26,15 @@ def sources(pos: Expanse, seat: Seat) -> list[int]:
     cards, building, equipped = pos.technology, pos.building, pos.equipment
     found = [pos.species[seat]]
     start = seat * ROOM
-    for place, card in enumerate(cards[start : start + ROOM], start):
-        if card < 0 or building[place]:
+    for n, card in enumerate(cards[start : start + ROOM]):
+        if card < 0 or building[start + n]:
             continue
         kind = card % kinds
         found.append(first + kind)
         if content.slots[kind]:
-            for at in range(place * slots, place * slots + slots):
-                if equipped[at] >= 0:
-                    found.append(first + equipped[at] % kinds)
+            for other in equipped[(start + n) * slots : (start + n + 1) * slots]:
+                if other >= 0:
+                    found.append(first + other % kinds)
     system = pos.system(seat)
     if system >= 0:
         found.append(content.first_system + system)

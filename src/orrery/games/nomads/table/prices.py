@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from orrery.engine.base import Seat
 from orrery.games.nomads.cards.content import SHIP, Ability
 from orrery.games.nomads.cards.effects import Discount, Price
@@ -13,16 +15,19 @@ from orrery.games.nomads.table.values import jumps_left, why_no_jump
 Prices = tuple[Price, ...]
 """The reductions that a price takes: those of a ship are those of technologies and those of ships alone."""
 
-BUILD: Prices = ("build",)
-BUILD_SHIP: Prices = ("build", "build_ship")
-TRAIN: Prices = ("train",)
-INSTALL: Prices = ("install",)
-EXTRA_JUMP: Prices = ("extra_jump",)
-SYNCHRONIC: Prices = ("synchronic",)
+BUILD: Final[Prices] = ("build",)
+BUILD_SHIP: Final[Prices] = ("build", "build_ship")
+TRAIN: Final[Prices] = ("train",)
+INSTALL: Final[Prices] = ("install",)
+EXTRA_JUMP: Final[Prices] = ("extra_jump",)
+SYNCHRONIC: Final[Prices] = ("synchronic",)
+NO_PRICES: Final[Prices] = ()
 
 
 def price(pos: Expanse, seat: Seat, base: int, what: Prices) -> int:
     """Reductions add up, down to the highest minimum among them; they never raise a price (NOM-ACT-06)."""
+    if not what:
+        return base
     off = floor = 0
     discounts = pos.content.discounts
     for source in sources(pos, seat):
@@ -40,13 +45,18 @@ def applies(pos: Expanse, word: Discount) -> bool:
     return (pos.built_ships if word.what == "build_ship" else pos.built) == 0
 
 
-def why_too_dear(pos: Expanse, seat: Seat, base: int, what: Prices, name: str = "It") -> Reason | None:
-    """Why a seat cannot pay a price now; None if it can. Who has the full one needs no reductions (NOM-ACT-05)."""
+def affordable(pos: Expanse, seat: Seat, base: int, what: Prices) -> bool:
+    """Whether a seat can pay a price now. Who has the full one needs no reductions (NOM-ACT-05)."""
     purse = pos.credits[seat]
-    if purse >= base:
-        return None
-    cost = price(pos, seat, base, what)
-    return None if purse >= cost else short_of(pos, seat, cost, name)
+    return purse >= base or purse >= price(pos, seat, base, what)
+
+
+def why_too_dear(pos: Expanse, seat: Seat, base: int, what: Prices, name: str = "It") -> Reason | None:
+    """Why a seat cannot pay a price now; None if it can. A list of moves asks `affordable` first: nobody reads the sentences
+    about everything in it that is too dear."""
+    return (
+        None if affordable(pos, seat, base, what) else short_of(pos, seat, price(pos, seat, base, what), name)
+    )
 
 
 def short_of(pos: Expanse, seat: Seat, cost: int, name: str = "It") -> Reason:
@@ -66,13 +76,12 @@ def build_price(pos: Expanse, seat: Seat, kind: int) -> int:
 
 def use_price(pos: Expanse, seat: Seat, kind: int, ability: Ability) -> int:
     """What a consumable costs to use now."""
-    base = pos.content.price[kind]
-    return price(pos, seat, base, SYNCHRONIC) if ability.synchronic else base
+    return price(pos, seat, pos.content.price[kind], use_prices(ability))
 
 
-def why_too_dear_to_use(pos: Expanse, seat: Seat, kind: int, ability: Ability) -> Reason | None:
-    """Why a seat cannot pay the price of a consumable now; None if it can."""
-    return why_too_dear(pos, seat, pos.content.price[kind], SYNCHRONIC if ability.synchronic else ())
+def use_prices(ability: Ability) -> Prices:
+    """The reductions for using a consumable: there are some for synchronics."""
+    return SYNCHRONIC if ability.synchronic else NO_PRICES
 
 
 def train_price(pos: Expanse, seat: Seat) -> int:

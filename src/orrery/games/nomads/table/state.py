@@ -8,13 +8,13 @@ technology places of a seat: `seat * 8 + n`.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from mypy_extensions import mypyc_attr
 
 from orrery.engine.base import Decision, Move, Part, Seat, Value
 from orrery.engine.chance import Chance
-from orrery.engine.order import beginning_at, from_after
+from orrery.engine.order import beginning_at
 from orrery.engine.position import Position
 from orrery.engine.table import Aside, Counted, Hidden, Open, Own, Told, declare, each, made
 from orrery.engine.view import UNSEEN, View
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 TurnPhase = Literal["setting up", "reorganization", "activation"]
 SETTING_UP: TurnPhase = "setting up"
 REORGANIZATION: TurnPhase = "reorganization"
-ACTIVATION: TurnPhase = "activation"
+ACTIVATION: Final[TurnPhase] = "activation"
 # phases of a war
 WarPhase = Literal["declared", "fleet battle", "planetary assault"]
 DECLARED: WarPhase = "declared"
@@ -266,7 +266,8 @@ class Expanse(Position):
     def others(self, seat: Seat) -> list[Seat]:
         """The other surviving seats, in turn order after this one."""
         alive = self.alive
-        return [other for other in from_after(self.order, seat) if other != seat and alive[other]]
+        after = beginning_at(self.order, self.order.index(seat) + 1)
+        return [other for other in after if other != seat and alive[other]]
 
     def places(self, seat: Seat) -> range:
         """The technology places of a seat."""

@@ -15,7 +15,15 @@ from orrery.games.nomads.table.changes import train
 from orrery.games.nomads.table.items import DEEDS
 from orrery.games.nomads.table.looks import Looks
 from orrery.games.nomads.table.passives import total
-from orrery.games.nomads.table.prices import TRAIN, jump_price, train_price, why_no_extra_jump, why_too_dear
+from orrery.games.nomads.table.prices import (
+    EXTRA_JUMP,
+    TRAIN,
+    affordable,
+    jump_price,
+    train_price,
+    why_no_extra_jump,
+    why_too_dear,
+)
 from orrery.games.nomads.table.state import Expanse
 from orrery.games.nomads.table.values import why_no_war
 from orrery.games.nomads.turn.ending import end_turn
@@ -83,18 +91,19 @@ class Activate(Looks, frozen=True):
         return 0 if why_no_extra_jump(pos, self.seat) else total(pos, self.seat, effects.Peek)
 
     def moves(self, pos: Expanse) -> Sequence[Move]:
-        seat = self.seat
+        seat, content = self.seat, pos.content
         moves = card_moves(pos, seat, OPEN, True)
         moves.extend(power_moves(pos, seat, OPEN, True))
         moves.extend(build_moves(pos, seat))
-        if why_not_train(pos, seat) is None:
+        if affordable(pos, seat, content.training_price, TRAIN) and why_not_train(pos, seat) is None:
             moves.append(TrainUnit())
-        if why_no_extra_jump(pos, seat) is None:
+        if affordable(pos, seat, content.jump_price, EXTRA_JUMP) and why_no_extra_jump(pos, seat) is None:
             moves.append(ExtraJump())
-        for other in pos.others(seat):
+        others = pos.others(seat)
+        for other in others:
             if why_no_war(pos, seat, other) is None:
                 moves.append(DeclareWar(other))
-        for other in pos.others(seat):
+        for other in others:
             if why_not_offer(pos, seat, other) is None:
                 moves.append(OpenOffer(other))
         if not pos.wish[seat]:

@@ -19,7 +19,7 @@ from orrery.games.nomads.table.prices import INSTALL, applies, build_price, pric
 from orrery.games.nomads.table.state import Expanse
 from orrery.games.nomads.turn.technologies import Build, Install
 from orrery.games.nomads.using.aims import why_not_aim
-from orrery.games.nomads.using.powers import now, why_not_use_card
+from orrery.games.nomads.using.powers import why_not_use_card
 
 PLAIN = (
     effects.GainCredits,
@@ -92,11 +92,11 @@ def _meant(pos: Expanse, seat: Seat, deed: int) -> Ability | None:
     content, cards = pos.content, pos.content.kinds * len(pos.decks)
     if deed >= cards:
         return content.abilities[content.powers[deed - cards]]
-    kind, times = pos.kind(deed), now(OPEN, True)
+    kind, moment = pos.kind(deed), content.now(OPEN, True)
     ways = [
         one
         for one in content.consumable(kind)
-        if why_not_use_card(pos, seat, kind, one, times) is None
+        if why_not_use_card(pos, seat, kind, one, moment) is None
         and why_not_aim(pos, seat, one, NOTHING) is None
     ]
     return ways[0] if len(ways) == 1 else None

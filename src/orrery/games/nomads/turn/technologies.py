@@ -16,9 +16,16 @@ from orrery.games.nomads.cards.meaning import (
     Resolution,
 )
 from orrery.games.nomads.table.changes import credit_on, destroy, finish, unstore
-from orrery.games.nomads.table.prices import INSTALL, build_price, build_prices, price, why_too_dear
+from orrery.games.nomads.table.prices import (
+    INSTALL,
+    affordable,
+    build_price,
+    build_prices,
+    price,
+    why_too_dear,
+)
 from orrery.games.nomads.table.state import Expanse
-from orrery.games.nomads.table.values import free_place, free_slot, ships
+from orrery.games.nomads.table.values import free_place, free_slot, is_ship, ships
 
 
 @says("build {card}", "NOM-TECH-01")
@@ -40,7 +47,11 @@ def why_not_build(pos: Expanse, seat: Seat, card: int) -> Reason | None:
     """Why a card cannot be built now; None if it can (NOM-COMP-16, NOM-TECH-07, NOM-ACT-05)."""
     if card not in pos.storage[seat]:
         return "You do not hold that card.", "NOM-TECH-01"
-    kind = pos.kind(card)
+    return why_not_begin(pos, seat, pos.kind(card))
+
+
+def why_not_begin(pos: Expanse, seat: Seat, kind: int) -> Reason | None:
+    """The same for a card that is held."""
     if not pos.content.is_technology(kind):
         return "Only technologies and ships are built.", "NOM-COMP-16"
     if free_place(pos, seat) < 0:
@@ -55,25 +66,38 @@ def why_not_install(pos: Expanse, seat: Seat, card: int, place: int) -> Reason |
     """Why a card cannot be installed there now; None if it can (NOM-EQUIP-01, NOM-EQUIP-03, NOM-ACT-05)."""
     if card not in pos.storage[seat]:
         return "You do not hold that card.", "NOM-EQUIP-02"
-    kind = pos.kind(card)
+    return why_not_fit(pos, seat, pos.kind(card), place)
+
+
+def why_not_fit(pos: Expanse, seat: Seat, kind: int, place: int) -> Reason | None:
+    """The same for a card that is held."""
     if pos.content.type[kind] != EQUIPMENT:
         return "Only equipment is installed.", "NOM-EQUIP-01"
-    if place not in ships(pos, seat) or free_slot(pos, place) < 0:
+    if place // ROOM != seat or not is_ship(pos, place) or free_slot(pos, place) < 0:
         return "Equipment goes into a free slot of one of your built ships.", "NOM-EQUIP-03"
     return why_too_dear(pos, seat, pos.content.price[kind], INSTALL)
 
 
 def build_moves(pos: Expanse, seat: Seat) -> list[Move]:
     """Technologies that can be started, equipment that can be installed."""
+    content = pos.content
     moves: list[Move] = []
-    for card in dict.fromkeys(pos.storage[seat]):
-        kind = pos.kind(card)
-        if pos.content.is_technology(kind):
-            if why_not_build(pos, seat, card) is None:
+    last = -1
+    for card in pos.storage[seat]:
+        if card == last:
+            continue
+        last = card
+        kind = card % content.kinds
+        base = content.price[kind]
+        if content.is_technology(kind):
+            if (
+                affordable(pos, seat, base, build_prices(pos, kind))
+                and why_not_begin(pos, seat, kind) is None
+            ):
                 moves.append(Build(card))
-        elif pos.content.type[kind] == EQUIPMENT:
+        elif content.type[kind] == EQUIPMENT and affordable(pos, seat, base, INSTALL):
             for place in ships(pos, seat):
-                if why_not_install(pos, seat, card, place) is None:
+                if why_not_fit(pos, seat, kind, place) is None:
                     moves.append(Install(card, place))
     return moves
 

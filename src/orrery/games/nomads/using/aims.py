@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from orrery.engine.base import Seat
 from orrery.games.nomads.cards import effects
 from orrery.games.nomads.cards.content import ROOM, SHIP, Ability
@@ -10,6 +12,7 @@ from orrery.games.nomads.cards.meaning import Reason, Resolution
 from orrery.games.nomads.cards.pack import TargetName
 from orrery.games.nomads.table.items import (
     NOTHING,
+    AtNothing,
     Item,
     OnCard,
     OnItem,
@@ -40,7 +43,11 @@ class Aim:
 
     def why_not(self, pos: Expanse, user: Seat, ability: Ability, target: Target) -> Reason | None:
         """Why the effect cannot be aimed at this now; None if it can."""
-        return None if target == NOTHING else name("nothing in particular")
+        return None if type(target) is AtNothing else name("nothing in particular")
+
+    def open(self, pos: Expanse, user: Seat, ability: Ability) -> list[Target]:
+        """What can be named and has no reason against it."""
+        return [one for one in self.named(pos, user) if self.why_not(pos, user, ability, one) is None]
 
     def reached(self, pos: Expanse, use: Resolution) -> list[Seat]:
         """The species that the effect reaches, the active player first (NOM-SYNC-20, NOM-EFF-11)."""
@@ -94,6 +101,10 @@ class OneSpecies(Aim):
         if target.seat not in self.seats(pos, user):
             return NOT_THERE
         return out_of_reach(pos, user, ability, target.seat)
+
+    def open(self, pos: Expanse, user: Seat, ability: Ability) -> list[Target]:
+        seats = self.seats(pos, user)
+        return [OnSeat(seat) for seat in seats if out_of_reach(pos, user, ability, seat) is None]
 
     def reached(self, pos: Expanse, use: Resolution) -> list[Seat]:
         target = use.target
@@ -169,18 +180,29 @@ class Building(Aim):
         place = target.place
         if place // ROOM not in self.owners(pos, user) or pos.technology[place] < 0:
             return NOT_THERE
-        reason = self.why_not_thing(pos, ability, target)
+        reason = self.why_not_thing(pos, ability, place)
+        if reason is None and thing_at(pos, place) != target:
+            return NOT_THERE
         return reason or out_of_reach(pos, user, ability, place // ROOM)
 
-    def why_not_thing(self, pos: Expanse, ability: Ability, target: OnPlace) -> Reason | None:
+    def open(self, pos: Expanse, user: Seat, ability: Ability) -> list[Target]:
+        cards = pos.technology
+        return [
+            thing_at(pos, place)
+            for seat in self.owners(pos, user)
+            if out_of_reach(pos, user, ability, seat) is None
+            for place in range(seat * ROOM, seat * ROOM + ROOM)
+            if cards[place] >= 0 and self.why_not_thing(pos, ability, place) is None
+        ]
+
+    def why_not_thing(self, pos: Expanse, ability: Ability, place: int) -> Reason | None:
         """Why what lies there is not fit for it."""
-        if pos.building[target.place]:
+        if pos.building[place]:
             return "It is aimed at a built technology; that one is under construction.", "NOM-TECH-03"
-        if thing_at(pos, target.place) != target:
-            return NOT_THERE
-        if ability.no_ships and pos.content.type[target.kind] == SHIP:
+        kind = pos.kind(pos.technology[place])
+        if ability.no_ships and pos.content.type[kind] == SHIP:
             return "It cannot be aimed at a ship.", "NOM-GEN-04"
-        if pos.content.price[target.kind] > ability.max_price:
+        if pos.content.price[kind] > ability.max_price:
             return f"Its printed price is above {ability.max_price}.", "NOM-GEN-04"
         return None
 
@@ -188,8 +210,8 @@ class Building(Aim):
 class Construction(Building):
     """A technology under construction; nobody else knows its card (NOM-TECH-12)."""
 
-    def why_not_thing(self, pos: Expanse, ability: Ability, target: OnPlace) -> Reason | None:
-        if pos.building[target.place]:
+    def why_not_thing(self, pos: Expanse, ability: Ability, place: int) -> Reason | None:
+        if pos.building[place]:
             return None
         return "It is aimed at a technology under construction; that one is built.", "NOM-TECH-05"
 
@@ -233,7 +255,7 @@ class Discarded(Aim):
         return None
 
 
-AIMS: dict[TargetName, Aim] = {
+AIMS: Final[dict[TargetName, Aim]] = {
     "self": Aim(),
     "species": OneSpecies(),
     "species_or_self": AnySpecies(),
@@ -263,14 +285,20 @@ def why_not_aim(pos: Expanse, user: Seat, ability: Ability, target: Target) -> R
     """Why an ability cannot be aimed at a target now: the same answer when it is announced and when it is resolved
     (NOM-SYNC-13)."""
     reason = AIMS[ability.target].why_not(pos, user, ability, target)
-    seat = target.seat if isinstance(target, OnSeat) else user
-    return reason or why_condition_fails(pos, ability, user, seat)
+    return reason or why_condition_fails(pos, ability, user, meant(target, user))
+
+
+def meant(target: Target, user: Seat) -> Seat:
+    """The species that a condition looks at."""
+    return target.seat if isinstance(target, OnSeat) else user
 
 
 def targets(pos: Expanse, user: Seat, ability: Ability) -> list[Target]:
     """Everything that the ability can be aimed at now."""
-    named = AIMS[ability.target].named(pos, user)
-    return [target for target in named if why_not_aim(pos, user, ability, target) is None]
+    found = AIMS[ability.target].open(pos, user, ability)
+    if not ability.condition:
+        return found
+    return [one for one in found if why_condition_fails(pos, ability, user, meant(one, user)) is None]
 
 
 def reached(pos: Expanse, use: Resolution) -> list[Seat]:

@@ -6,17 +6,15 @@ target, then `aims.why_not_aim` for the target, then whether it would be in vain
 
 from __future__ import annotations
 
-from functools import cache
-
 from orrery.engine.base import Move, Seat
-from orrery.games.nomads.cards.content import ACTION, CONSUMABLE, RESPONSE, ROOM, Ability, Moments
-from orrery.games.nomads.cards.meaning import OPERATIONS, Reason
+from orrery.games.nomads.cards.content import CONSUMABLE, ROOM, Ability, Moment
+from orrery.games.nomads.cards.meaning import Reason
 from orrery.games.nomads.cards.pack import LimitName, WindowName
 from orrery.games.nomads.holdings.discarding import DiscardCards
 from orrery.games.nomads.holdings.units import PayUnits
 from orrery.games.nomads.table.changes import lose_units, unstore
 from orrery.games.nomads.table.items import Deed, Item, OnItem, OnSeat, Standing, Target, target_of
-from orrery.games.nomads.table.prices import short_of, use_price, why_too_dear_to_use
+from orrery.games.nomads.table.prices import affordable, short_of, use_price, use_prices, why_too_dear
 from orrery.games.nomads.table.state import Expanse
 from orrery.games.nomads.table.values import settled
 from orrery.games.nomads.using.aims import targets, why_not_aim
@@ -36,8 +34,8 @@ def why_not_pay(pos: Expanse, seat: Seat, ability: Ability, spare: int = 0) -> R
 
     Nobody pays with the last unit (NOM-ACT-08), or sacrifices before the own second turn (NOM-TURN-06, NOM-TURN-07).
     """
-    for op in ability.ops:
-        reason = OPERATIONS[op].why_not(pos, seat)
+    for meaning in ability.barred_by:
+        reason = meaning.why_not(pos, seat)
         if reason is not None:
             return reason
     units = ability.sacrifice + ability.sacrifice_civil
@@ -69,16 +67,9 @@ def pay(pos: Expanse, seat: Seat, ability: Ability) -> None:
 # --- what can be used now ---------------------------------------------------------------------------------------
 
 
-@cache
-def now(window: WindowName, action: bool) -> Moments:
-    """The times that it is now: the window, an answer, and the own action if it is one (NOM-WND-13, CONS-09)."""
-    moments = frozenset({window, RESPONSE})
-    return moments | ACTION if action else moments
-
-
-def why_not_time(ability: Ability, times: Moments) -> Reason | None:
+def why_not_time(ability: Ability, moment: Moment) -> Reason | None:
     """Why an ability does not fit this moment; None if it does (NOM-CONS-09, NOM-EFF-05, NOM-WND-13)."""
-    if not ability.times.isdisjoint(times):
+    if moment.fits[ability.number]:
         return None
     if ability.synchronic:
         return "It does not fit this moment; cards list the windows of their synchronics.", "NOM-WND-13"
@@ -86,18 +77,18 @@ def why_not_time(ability: Ability, times: Moments) -> Reason | None:
     return "It is not synchronic: it is used as an action of your own turn.", clause
 
 
-def why_not_use_card(pos: Expanse, seat: Seat, kind: int, ability: Ability, times: Moments) -> Reason | None:
+def why_not_use_card(pos: Expanse, seat: Seat, kind: int, ability: Ability, moment: Moment) -> Reason | None:
     """Why a consumable of the storage cannot be used in this way now, whatever the target; None if it can."""
     return (
-        why_not_time(ability, times)
-        or why_too_dear_to_use(pos, seat, kind, ability)
+        why_not_time(ability, moment)
+        or why_too_dear(pos, seat, pos.content.price[kind], use_prices(ability))
         or why_not_pay(pos, seat, ability, 1)
     )
 
 
-def why_not_use_power(pos: Expanse, seat: Seat, at: int, ability: Ability, times: Moments) -> Reason | None:
+def why_not_use_power(pos: Expanse, seat: Seat, at: int, ability: Ability, moment: Moment) -> Reason | None:
     """Why an active effect of a card in force cannot be used now, whatever the target; None if it can."""
-    reason = why_not_time(ability, times)
+    reason = why_not_time(ability, moment)
     if reason is None and is_used(pos, at, ability):
         return f"Its limit, once per {ability.limit}, is used up.", "NOM-EFF-12"
     return reason or why_not_pay(pos, seat, ability)
@@ -105,16 +96,17 @@ def why_not_use_power(pos: Expanse, seat: Seat, at: int, ability: Ability, times
 
 def why_in_vain(pos: Expanse, seat: Seat, ability: Ability, target: Target) -> Reason | None:
     """Why the effect asks for something that is not there: then it cannot be chosen (NOM-ACT-07)."""
-    if not isinstance(target, OnSeat):
-        return None
-    return OPERATIONS[ability.ops[0]].why_in_vain(pos, seat, target.seat)
+    for meaning in ability.vain_by:
+        if isinstance(target, OnSeat):
+            return meaning.why_in_vain(pos, seat, target.seat)
+    return None
 
 
 def card_moves(pos: Expanse, seat: Seat, window: WindowName, action: bool) -> list[Move]:
     """Every use of a consumable of the storage."""
     content = pos.content
-    times = now(window, action)
-    wanted, kinds = content.when_consumed(times), content.kinds
+    moment, kinds = content.now(window, action), content.kinds
+    wanted = moment.consumed
     moves: list[Move] = []
     last = -1
     for card in pos.storage[seat]:
@@ -122,16 +114,23 @@ def card_moves(pos: Expanse, seat: Seat, window: WindowName, action: bool) -> li
         if card == last or not wanted[kind]:
             continue
         last = card
-        for ability in content.consumable(kind):
-            if why_not_use_card(pos, seat, kind, ability, times) is None:
-                add_moves(pos, seat, card, ability, moves)
+        uses = content.consumable(kind)
+        for ability in uses:
+            if (
+                moment.fits[ability.number]
+                and affordable(pos, seat, content.price[kind], use_prices(ability))
+                and why_not_use_card(pos, seat, kind, ability, moment) is None
+            ):
+                found = aimed(pos, seat, card, ability)
+                # two ways to use a card may be told apart by nothing but what they do
+                moves.extend(found if len(uses) == 1 else [move for move in found if move not in moves])
     return moves
 
 
-def power_sources(pos: Expanse, seat: Seat, times: Moments | None = None) -> list[tuple[int, int]]:
-    """Everything in force that has an active effect for one of these times: where its limit is noted, and the source."""
+def power_sources(pos: Expanse, seat: Seat, moment: Moment | None = None) -> list[tuple[int, int]]:
+    """Everything in force that has an active effect, perhaps only for this moment: where its limit is noted, and the source."""
     content = pos.content
-    wanted = content.when_used(times)
+    wanted = content.has_power if moment is None else moment.used
     first, kinds, slots = content.first_resource, content.kinds, content.max_slots
     found: list[tuple[int, int]] = []
     if wanted[pos.species[seat]]:
@@ -141,44 +140,45 @@ def power_sources(pos: Expanse, seat: Seat, times: Moments | None = None) -> lis
         found.append((pos.players + seat, content.first_system + system))
     cards, building, equipped = pos.technology, pos.building, pos.equipment
     start = seat * ROOM
-    for place, card in enumerate(cards[start : start + ROOM], start):
-        if card < 0 or building[place]:
+    for n, card in enumerate(cards[start : start + ROOM]):
+        if card < 0 or building[start + n]:
             continue
-        kind = card % kinds
+        place, kind = start + n, card % kinds
         if wanted[first + kind]:
             found.append((pos.limits_at(place), first + kind))
         if content.slots[kind]:
-            for at in range(place * slots, place * slots + slots):
-                if equipped[at] >= 0 and wanted[first + equipped[at] % kinds]:
-                    found.append((pos.limits_at(place), first + equipped[at] % kinds))
+            for other in equipped[place * slots : place * slots + slots]:
+                if other >= 0 and wanted[first + other % kinds]:
+                    found.append((pos.limits_at(place), first + other % kinds))
     return found
 
 
 def power_moves(pos: Expanse, seat: Seat, window: WindowName, action: bool) -> list[Move]:
     """Every use of an active effect; of several equal cards the first that is still unused (NOM-EFF-12)."""
     content = pos.content
-    times = now(window, action)
+    moment = content.now(window, action)
     moves: list[Move] = []
     seen: list[int] = []
-    for at, source in power_sources(pos, seat, times):
+    for at, source in power_sources(pos, seat, moment):
         for ability in content.of_source[source]:
             if (
-                ability.mode == "active"
+                ability.power >= 0
+                and moment.fits[ability.number]
                 and ability.number not in seen
-                and why_not_use_power(pos, seat, at, ability, times) is None
+                and why_not_use_power(pos, seat, at, ability, moment) is None
             ):
                 seen.append(ability.number)
-                add_moves(pos, seat, power_deed(pos, ability), ability, moves)
+                moves.extend(aimed(pos, seat, power_deed(pos, ability), ability))
     return moves
 
 
-def add_moves(pos: Expanse, seat: Seat, deed: int, ability: Ability, moves: list[Move]) -> None:
+def aimed(pos: Expanse, seat: Seat, deed: int, ability: Ability) -> list[Move]:
     """One move for each target."""
-    for target in targets(pos, seat, ability):
-        if why_in_vain(pos, seat, ability, target) is None:
-            move = target.move(deed)
-            if move not in moves:
-                moves.append(move)
+    return [
+        target.move(deed)
+        for target in targets(pos, seat, ability)
+        if why_in_vain(pos, seat, ability, target) is None
+    ]
 
 
 # --- refusing ---------------------------------------------------------------------------------------------------
@@ -188,7 +188,7 @@ def why_not_use(pos: Expanse, seat: Seat, move: Deed, window: WindowName, action
     """Why a consumable or an active effect cannot be used so now; None if it can."""
     content = pos.content
     cards = content.kinds * len(pos.decks)
-    times = now(window, action)
+    moment = content.now(window, action)
     found: list[tuple[Ability, Reason | None]] = []
     if move.deed < cards:
         kind = pos.kind(move.deed)
@@ -197,21 +197,19 @@ def why_not_use(pos: Expanse, seat: Seat, move: Deed, window: WindowName, action
         if content.type[kind] != CONSUMABLE:
             return "Only consumables are used.", "NOM-COMP-16"
         for ability in content.consumable(kind):
-            found.append((ability, why_not_use_card(pos, seat, kind, ability, times)))
+            found.append((ability, why_not_use_card(pos, seat, kind, ability, moment)))
     else:
         ability = content.abilities[content.powers[move.deed - cards]]
         for at, source in power_sources(pos, seat):
             if source == ability.source:
-                found.append((ability, why_not_use_power(pos, seat, at, ability, times)))
+                found.append((ability, why_not_use_power(pos, seat, at, ability, moment)))
         if not found:
             return "You have no card in force with that effect.", "NOM-EFF-10"
     reasons = [reason or why_not_at(pos, seat, ability, move) for ability, reason in found]
     if None in reasons:
         return None
     fitting = [
-        reason
-        for (ability, _), reason in zip(found, reasons, strict=True)
-        if not ability.times.isdisjoint(times)
+        reason for (ability, _), reason in zip(found, reasons, strict=True) if moment.fits[ability.number]
     ]
     return fitting[0] if fitting else reasons[0]
 
@@ -250,9 +248,9 @@ def announce(pos: Expanse, seat: Seat, move: Deed, window: WindowName, action: b
     cards = content.kinds * len(pos.decks)
     if move.deed < cards:
         kind = pos.kind(move.deed)
-        times = now(window, action)
+        moment = content.now(window, action)
         choices = [
-            one for one in content.consumable(kind) if why_not_use_card(pos, seat, kind, one, times) is None
+            one for one in content.consumable(kind) if why_not_use_card(pos, seat, kind, one, moment) is None
         ]
         ability, target = choose(pos, seat, choices, move)
         pos.credits[seat] -= use_price(pos, seat, kind, ability)

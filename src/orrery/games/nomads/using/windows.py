@@ -15,7 +15,7 @@ from orrery.games.nomads.cards.pack import WindowName
 from orrery.games.nomads.holdings.trade import OpenOffer, open_offer, why_not_offer
 from orrery.games.nomads.table.changes import discard
 from orrery.games.nomads.table.items import DEEDS, Item
-from orrery.games.nomads.table.prices import SYNCHRONIC, why_too_dear
+from orrery.games.nomads.table.prices import SYNCHRONIC, affordable
 from orrery.games.nomads.table.state import Expanse
 from orrery.games.nomads.using.aims import why_not_aim
 from orrery.games.nomads.using.applying import wait
@@ -127,7 +127,7 @@ def could_answer(pos: Expanse, seat: Seat, kind: WindowName) -> bool:
         cheapest = pos.content.cheapest[kind]
         if pos.pile or pos.standing:
             cheapest = min(cheapest, pos.content.cheapest[RESPONSE])
-        if why_too_dear(pos, seat, cheapest, SYNCHRONIC) is None:
+        if affordable(pos, seat, cheapest, SYNCHRONIC):
             return True
     if power_moves(pos, seat, kind, False):
         return True

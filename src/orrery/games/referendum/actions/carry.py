@@ -8,9 +8,9 @@ from orrery.engine.base import Decision, Move, Question, Seat, Step, absent_take
 from orrery.engine.stops import Auto
 from orrery.games.referendum.actions.changes import TOURING, NameShift, protected_change
 from orrery.games.referendum.cards.hands import HandOverCard
+from orrery.games.referendum.meaning import DOINGS
 from orrery.games.referendum.people.injury import Hurt
 from orrery.games.referendum.people.travel import AGREE, OfferTravel
-from orrery.games.referendum.table.meaning import DOINGS
 from orrery.games.referendum.table.moves import PASS, Agree, ChooseCards, ChooseInjury
 from orrery.games.referendum.table.parts import Deed
 from orrery.games.referendum.table.purpose import words_of_deed

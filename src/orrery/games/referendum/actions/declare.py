@@ -9,12 +9,20 @@ from typing import Final
 
 from orrery.engine.base import Seat
 from orrery.games.referendum.actions.recruit import why_no_recruit
-from orrery.games.referendum.content import GUILE, INTELLIGENCE, NEGOTIATION, OPPORTUNITY, RANK, SKILL, SKILLS
+from orrery.games.referendum.content import (
+    GUILE,
+    INTELLIGENCE,
+    NEGOTIATION,
+    OPPORTUNITY,
+    SKILLS,
+    Demands,
+    Worded,
+)
 from orrery.games.referendum.effects.conditions import Condition
 from orrery.games.referendum.effects.traits import GovNeed, GuileBan
+from orrery.games.referendum.meaning import Reason
 from orrery.games.referendum.pack import RollEntry
 from orrery.games.referendum.rolls.roll import level
-from orrery.games.referendum.table.meaning import DOINGS, NEEDS, Reason
 from orrery.games.referendum.table.parts import Deed
 from orrery.games.referendum.table.state import Realm
 
@@ -28,16 +36,16 @@ GENERAL_ROLLS: Final = {
 """The rolls of the general actions (REF-SKL-02 to REF-SKL-05)."""
 
 NO_SKILL: Final = tuple(
-    (f"The citizen lacks the skill that this needs: {skill}.", "REF-ACT-02") for skill in SKILLS
+    Reason(f"The citizen lacks the skill that this needs: {skill}.", "REF-ACT-02") for skill in SKILLS
 )
-GUILE_BANNED: Final[Reason] = ("Actions that need a guile roll are forbidden here.", "REF-PLN-04")
-NO_GOVERNMENT: Final[Reason] = ("A station has no government.", "REF-LOC-03")
-NOT_OPEN: Final[Reason] = ("A population box here has the government's alignment.", "REF-NOC-01")
-CURFEW: Final[Reason] = ("A card forbids No Confidence here for now.", "REF-RCT-07")
-OUT_OF_REACH: Final[Reason] = ("That sector is neither here nor beside this station.", "REF-APL-01")
-EMPTY_DECK: Final[Reason] = ("No planet is left in the deck of that sector.", "REF-APL-06")
-NO_PEOPLE: Final[Reason] = ("There are no people to recruit on a station.", "REF-REC-03")
-NO_CARDS: Final[Reason] = ("There are no cards to draw.", "REF-SEK-04")
+GUILE_BANNED: Final = Reason("Actions that need a guile roll are forbidden here.", "REF-PLN-04")
+NO_GOVERNMENT: Final = Reason("A station has no government.", "REF-LOC-03")
+NOT_OPEN: Final = Reason("A population box here has the government's alignment.", "REF-NOC-01")
+CURFEW: Final = Reason("A card forbids No Confidence here for now.", "REF-RCT-07")
+OUT_OF_REACH: Final = Reason("That sector is neither here nor beside this station.", "REF-APL-01")
+EMPTY_DECK: Final = Reason("No planet is left in the deck of that sector.", "REF-APL-06")
+NO_PEOPLE: Final = Reason("There are no people to recruit on a station.", "REF-REC-03")
+NO_CARDS: Final = Reason("There are no cards to draw.", "REF-SEK-04")
 
 
 def roll_entry(pos: Realm, deed: Deed) -> RollEntry | None:
@@ -113,22 +121,24 @@ def requires(pos: Realm, deed: Deed) -> tuple[Condition, ...]:
     return pos.content.specials[deed.special].requires if deed.code == "special" else ()
 
 
-def why_unskilled(pos: Realm, deed: Deed, entry: RollEntry) -> Reason | None:
+def demands(pos: Realm, deed: Deed) -> Demands:
+    """What the card or the citizen's own card asks for."""
+    content, card = pos.content, deed.card
+    return content.card_demands[card] if card >= 0 else content.specials[deed.special].demands
+
+
+def why_unskilled(pos: Realm, deed: Deed, skill: int, by_level: bool) -> Reason | None:
     """The skill that the roll needs, unless dice are stated; guile only where it is allowed (REF-ACT-02, ROL-03)."""
-    skill = SKILL[entry.skill]
     if skill == GUILE and guile_banned(pos, deed.place):
         return GUILE_BANNED
-    if entry.dice or skill == RANK or level(pos, deed.citizen, skill):
-        return None
-    return NO_SKILL[skill]
+    return NO_SKILL[skill] if by_level and not level(pos, deed.citizen, skill) else None
 
 
-def why_idle(pos: Realm, deed: Deed) -> Reason | None:
-    """At least one word does something (REF-EDG-09, REF-PLO-12)."""
+def why_idle(pos: Realm, deed: Deed, points: list[Worded]) -> Reason | None:
+    """At least one of these words does something (REF-EDG-09, REF-PLO-12)."""
     reason: Reason | None = None
-    content = pos.content
-    for word in content.points[deed.card] if deed.card >= 0 else content.specials[deed.special].points:
-        found = DOINGS[word].idle(pos, deed, word)
+    for point in points:
+        found = point.meaning.idle(pos, deed, point.word)
         if found is None:
             return None
         reason = reason or found
@@ -137,22 +147,17 @@ def why_idle(pos: Realm, deed: Deed) -> Reason | None:
 
 def why_not_deed(pos: Realm, deed: Deed) -> Reason | None:
     """Requirements, skill, something to aim at, a price that can be paid (REF-ACT-03, REF-PLO-12, REF-EDG-09)."""
-    content, card = pos.content, deed.card
-    if card >= 0:
-        needs, entry, blocking = content.card_requires[card], content.card_roll[card], content.blocking[card]
-    else:
-        special = content.specials[deed.special]
-        needs, entry, blocking = special.requires, special.roll, special.blocking
-    for need in needs:
-        reason = NEEDS[need].why_not(pos, deed, need)
+    asked = demands(pos, deed)
+    for needed in asked.needs:
+        reason = needed.meaning.why_not(pos, deed, needed.need)
         if reason is not None:
             return reason
-    if entry is not None and not deed.law:
-        reason = why_unskilled(pos, deed, entry)
+    if asked.skill >= 0 and not deed.law:
+        reason = why_unskilled(pos, deed, asked.skill, asked.by_level)
         if reason is not None:
             return reason
-    for word in blocking:
-        reason = DOINGS[word].blocked(pos, deed, word)
+    for blocking in asked.blocking:
+        reason = blocking.meaning.blocked(pos, deed, blocking.word)
         if reason is not None:
             return reason
-    return why_idle(pos, deed)
+    return why_idle(pos, deed, asked.points)

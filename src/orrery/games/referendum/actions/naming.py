@@ -8,7 +8,7 @@ from typing import Final
 from orrery.engine.base import Decision, Move, Question, Step, absent_take_first, otherwise
 from orrery.games.referendum.actions.declare import why_not_deed
 from orrery.games.referendum.effects.terms import Slot
-from orrery.games.referendum.table.meaning import DOINGS, Reason
+from orrery.games.referendum.meaning import DOINGS, Reason
 from orrery.games.referendum.table.moves import AimAt, NameBloc, NameSector, PayTimes, Target, TargetHand
 from orrery.games.referendum.table.parts import Deed
 from orrery.games.referendum.table.purpose import deed_words, words_of_deed
@@ -21,7 +21,9 @@ AIMS: Final[dict[Slot, str]] = {
     "player": "whose hand?",
     "alignment": "which bloc?",
 }
-NO_PLACE: Final[Reason] = ("There is no place where this law could do anything.", "REF-VOT-20")
+NO_PLACE: Final = Reason("There is no place where this law could do anything.", "REF-VOT-20")
+UNPLACED: Final = Reason("That planet is not in play.", "REF-VOT-03")
+UNPAID: Final = Reason("The price of the law cannot be paid.", "REF-VOT-22")
 
 
 class NameNext(Step[Realm], frozen=True):
@@ -41,7 +43,7 @@ class NameNext(Step[Realm], frozen=True):
 def why_not_law_at(pos: Realm, deed: Deed, place: int) -> Reason | None:
     """A law may be aimed at every place in play where its requirements hold (REF-VOT-03, REF-VOT-20)."""
     if place < pos.content.planets and not pos.placed[place]:
-        return "That planet is not in play.", "REF-VOT-03"
+        return UNPLACED
     return why_not_deed(pos, Deed("law", deed.seat, deed.citizen, deed.seat, place, deed.card, deed.special))
 
 
@@ -57,7 +59,7 @@ def why_not_law(pos: Realm, deed: Deed) -> Reason | None:
     if any(why_not_law_at(pos, deed, place) is None for place in range(pos.content.places)):
         return None
     if any(pos.wealth[deed.citizen] < DOINGS[word].price(word) for word in words_of_deed(pos, deed)):
-        return "The price of the law cannot be paid.", "REF-VOT-22"
+        return UNPAID
     return NO_PLACE
 
 

@@ -8,12 +8,12 @@ from typing import Final
 from orrery.engine.base import Decision, Move, Question, Seat, Step, absent_take_first, otherwise
 from orrery.games.referendum.actions.planets import sample
 from orrery.games.referendum.effects.traits import RecruitPickAny
-from orrery.games.referendum.table.meaning import Reason
+from orrery.games.referendum.meaning import Reason
 from orrery.games.referendum.table.moves import BringIn
 from orrery.games.referendum.table.state import Realm
 
-RECRUITED: Final[Reason] = ("Your bloc has recruited a citizen in this game turn.", "REF-REC-08")
-NO_DECK: Final[Reason] = ("Nobody is left in your citizen deck.", "REF-REC-09")
+RECRUITED: Final = Reason("Your bloc has recruited a citizen in this game turn.", "REF-REC-08")
+NO_DECK: Final = Reason("Nobody is left in your citizen deck.", "REF-REC-09")
 
 
 def why_no_recruit(pos: Realm, seat: Seat) -> Reason | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from orrery.engine.base import Value
 from orrery.games.referendum.content import Content
 from orrery.games.referendum.effects.traits import AdversityFails
-from orrery.games.referendum.table.meaning import COSTS, ENDS, GOES_ON, PLIGHTS, RIVAL
+from orrery.games.referendum.meaning import COSTS, ENDS, GOES_ON, PLIGHTS, RIVAL
 from orrery.games.referendum.table.parts import Roll
 from orrery.games.referendum.table.state import RealmView
 

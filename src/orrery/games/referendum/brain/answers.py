@@ -10,9 +10,9 @@ from orrery.games.referendum.brain.sense import CARD, TOKEN, Sense
 from orrery.games.referendum.cards.reactions import PlusCards, React
 from orrery.games.referendum.content import CHURCH, FACE_ADVERSITY
 from orrery.games.referendum.effects.cards import SetGov
+from orrery.games.referendum.meaning import COSTS, ENDS, GOES_ON, PLIGHTS, RIVAL
 from orrery.games.referendum.senate.votes import votes_of
 from orrery.games.referendum.table import moves as said
-from orrery.games.referendum.table.meaning import COSTS, ENDS, GOES_ON, PLIGHTS, RIVAL
 from orrery.games.referendum.table.odds import at_least, risk
 from orrery.games.referendum.table.parts import BY_DIE, Roll
 from orrery.games.referendum.table.purpose import useful_successes, words_of_deed

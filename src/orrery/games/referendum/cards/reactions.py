@@ -13,7 +13,7 @@ from orrery.engine.stops import Stake
 from orrery.engine.window import PASS, Round, RoundWindow
 from orrery.games.referendum.effects.cards import Votes
 from orrery.games.referendum.effects.terms import Moment, WindowName
-from orrery.games.referendum.table.meaning import ANSWERS, BOOSTS
+from orrery.games.referendum.meaning import ANSWERS, BOOSTS
 from orrery.games.referendum.table.moves import PlayAgainst, PlayCard, PlayFor, PlayForBox
 from orrery.games.referendum.table.odds import told
 from orrery.games.referendum.table.parts import Reply, Roll
@@ -186,14 +186,22 @@ def protectable(pos: Realm, seat: Seat) -> list[int]:
     return [box for box in plan if box < content.pops and pos.own_here(seat, content.box_planet[box])]
 
 
-def could_answer(pos: Realm, seat: Seat, moment: Moment) -> bool:
-    """Whether a seat may have an answer, as far as the table shows."""
-    if pos.resigned[seat] or not pos.hands[seat]:
-        return False
-    for card in pos.content.answers_in[moment]:
-        if pos.could_be_held(card) and stands_by(pos, seat, card, moment):
-            return True
-    return False
+def could_answer(pos: Realm, seats: list[Seat], moment: Moment) -> list[Seat]:
+    """Which of these seats may have an answer, as far as the table shows."""
+    seats = [seat for seat in seats if pos.hands[seat] and not pos.resigned[seat]]
+    if not seats:
+        return seats
+    able: list[Seat] = []
+    for card in pos.content.answers_in.get(moment, []):
+        near = [seat for seat in seats if seat not in able and stands_by(pos, seat, card, moment)]
+        if near and pos.could_be_held(card):
+            able += near
+    return [seat for seat in seats if seat in able]
+
+
+def spoilers(roll: Roll, hinderer: Seat) -> list[Seat]:
+    """Who may take dice from a roll when it is this seat's turn to hinder: never the roller, and one die remains (REF-RCT-02)."""
+    return [hinderer] if hinderer != roll.seat and roll.number > 1 else []
 
 
 class Reactions(PileRound[Realm], frozen=True):
@@ -209,19 +217,16 @@ class Reactions(PileRound[Realm], frozen=True):
     hinderer: Seat = -1
 
     def asked(self, pos: Realm) -> Sequence[Seat]:
-        moment: Moment = "answer" if pos.pile else self.moment
-        kinds = pos.content.answers_in.get(moment)
-        return [seat for seat in self.addressed(pos) if could_answer(pos, seat, moment)] if kinds else []
+        return could_answer(pos, self.addressed(pos), "answer" if pos.pile else self.moment)
 
-    def addressed(self, pos: Realm) -> Sequence[Seat]:
+    def addressed(self, pos: Realm) -> list[Seat]:
         """Whom the thing concerns that is answered; nobody once it is over."""
         if pos.pile:
             return others(pos.players, pos.pile[-1].seat)  # never who played the reaction (REF-RCT-04)
         if self.moment == "injury":  # their own player alone, even in the own turn
             return [] if pos.spared == self.what else [pos.seat_of(self.what)]
         if self.moment == "dice":
-            roll = pos.the_roll()
-            return [self.hinderer] if self.hinderer != roll.seat and roll.number > 1 else []
+            return spoilers(pos.the_roll(), self.hinderer)
         if self.moment == "departure" and pos.the_journey().stopped:
             return []
         if self.moment in ("declare", "change") and not pos.the_deed().goes_on:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeAlias, get_args
+from typing import Annotated, Final, Literal, TypeAlias, get_args
 
 from msgspec import Meta
 
@@ -28,9 +28,11 @@ Moment: TypeAlias = Literal[
 Slot: TypeAlias = Literal["sector", "citizen", "place", "player", "alignment"]
 """What a word may ask to be named when it is declared (REF-ACT-08)."""
 
-Few: TypeAlias = Annotated[int, Meta(ge=1, le=6)]
+MOST_FEW: Final = 6
+MOST_NUMBER: Final = 20
+Few: TypeAlias = Annotated[int, Meta(ge=1, le=MOST_FEW)]
 UpToSix: TypeAlias = Annotated[int, Meta(ge=0, le=6)]
-Number: TypeAlias = Annotated[int, Meta(ge=1, le=20)]
+Number: TypeAlias = Annotated[int, Meta(ge=1, le=MOST_NUMBER)]
 
 
 def words_in(union: object) -> tuple[type[Word], ...]:

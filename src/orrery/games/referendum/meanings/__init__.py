@@ -4,8 +4,8 @@ from orrery.games.referendum.effects.cards import Answer, Boost, Doing
 from orrery.games.referendum.effects.conditions import Condition
 from orrery.games.referendum.effects.terms import words_in
 from orrery.games.referendum.effects.troubles import Trouble
+from orrery.games.referendum.meaning import ANSWERS, BOOSTS, DOINGS, NEEDS, PLIGHTS
 from orrery.games.referendum.meanings import alignments, answers, boosts, goods, needs, people, plights
-from orrery.games.referendum.table.meaning import ANSWERS, BOOSTS, DOINGS, NEEDS, PLIGHTS
 
 __all__ = ["alignments", "answers", "boosts", "check_words", "goods", "needs", "people", "plights"]
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from mypy_extensions import mypyc_attr
-
 from orrery.engine.base import Move, Seat, Step
 from orrery.games.referendum.actions.changes import (
     NameExchange,
@@ -23,17 +21,16 @@ from orrery.games.referendum.actions.changes import (
 )
 from orrery.games.referendum.effects.cards import SetGov, SetPop, ShiftGov, ShiftPop, SwapGovPop, SwapPop
 from orrery.games.referendum.effects.terms import Slot
-from orrery.games.referendum.table.meaning import DOINGS, Meaning, Reason
+from orrery.games.referendum.meaning import DOINGS, Meaning, Reason
 from orrery.games.referendum.table.moves import NameBloc, NameSector
 from orrery.games.referendum.table.parts import Deed
 from orrery.games.referendum.table.purpose import WIDEST, own_bloc, touches_people
 from orrery.games.referendum.table.state import Realm
 
-NO_CHANGE: Final[Reason] = ("Nothing can be changed that way here.", "REF-EDG-09")
-NO_PEOPLE: Final[Reason] = ("A station has neither government nor population.", "REF-LOC-03")
+NO_CHANGE: Final = Reason("Nothing can be changed that way here.", "REF-EDG-09")
+NO_PEOPLE: Final = Reason("A station has neither government nor population.", "REF-LOC-03")
 
 
-@mypyc_attr(native_class=False)
 class Changing(Meaning):
     """A word that changes alignments: a decision names the changes, others protect boxes, then they are made."""
 
@@ -60,7 +57,6 @@ class Changing(Meaning):
         """Name the change that the text leaves no choice about."""
 
 
-@mypyc_attr(native_class=False)
 class ChangingPeople(Changing):
     """A word about population boxes."""
 
@@ -68,7 +64,6 @@ class ChangingPeople(Changing):
         return touches_people(pos, deed.place, seat)
 
 
-@mypyc_attr(native_class=False)
 class ChangingGovernment(Changing):
     """A word about the marker of the government."""
 
@@ -76,7 +71,6 @@ class ChangingGovernment(Changing):
         return True
 
 
-@DOINGS.of(ShiftPop)
 class ShiftingPeople(ChangingPeople):
     """Steps for population boxes, here or in a sector that is named (REF-LOC-06)."""
 
@@ -110,7 +104,6 @@ class ShiftingPeople(ChangingPeople):
         return NameShift(seat, effect)
 
 
-@DOINGS.of(SetPop)
 class SettingPeople(ChangingPeople):
     """Population boxes become something else at once."""
 
@@ -126,7 +119,6 @@ class SettingPeople(ChangingPeople):
         return NameSet(deed.controller, effect, word.boxes or deed.payments)
 
 
-@DOINGS.of(SwapPop)
 class SwappingPeople(ChangingPeople):
     """Two boxes of one sector change places."""
 
@@ -140,7 +132,6 @@ class SwappingPeople(ChangingPeople):
         return NameSwap(deed.controller)
 
 
-@DOINGS.of(ShiftGov)
 class ShiftingGovernment(ChangingGovernment):
     """The government moves on the wheel."""
 
@@ -151,7 +142,6 @@ class ShiftingGovernment(ChangingGovernment):
         return NameGovernment(deed.controller, word.steps)
 
 
-@DOINGS.of(SetGov)
 class SettingGovernment(ChangingGovernment):
     """The government becomes own, named, the plurality, that of a box, or a bloc."""
 
@@ -190,7 +180,6 @@ class SettingGovernment(ChangingGovernment):
         deed.plan = {pos.content.gov[deed.place]: self.goal(pos, deed, word)}
 
 
-@DOINGS.of(SwapGovPop)
 class SwappingGovernment(ChangingGovernment):
     """Government and people change places."""
 
@@ -201,3 +190,15 @@ class SwappingGovernment(ChangingGovernment):
 
     def naming(self, pos: Realm, deed: Deed, word: SwapGovPop, effect: int) -> Step[Realm]:
         return NameExchange(deed.controller)
+
+
+DOINGS.add(
+    {
+        ShiftPop: ShiftingPeople(),
+        SetPop: SettingPeople(),
+        SwapPop: SwappingPeople(),
+        ShiftGov: ShiftingGovernment(),
+        SetGov: SettingGovernment(),
+        SwapGovPop: SwappingGovernment(),
+    }
+)

@@ -11,11 +11,10 @@ from orrery.games.referendum.effects.cards import (
     RemoveDice,
     Votes,
 )
-from orrery.games.referendum.table.meaning import ANSWERS, Answering
+from orrery.games.referendum.meaning import ANSWERS, Answering
 from orrery.games.referendum.table.state import Realm
 
 
-@ANSWERS.of(RemoveDice)
 class FewerDice(Answering):
     """Dice are taken from a roll; one is always left (REF-RCT-02)."""
 
@@ -25,7 +24,6 @@ class FewerDice(Answering):
         pos.tell("REF-RCT-02", "{0:throw} left", roll.number)
 
 
-@ANSWERS.of(Votes)
 class MoreVotes(Answering):
     """Votes for the side that was named (REF-VOT-29)."""
 
@@ -38,7 +36,6 @@ class MoreVotes(Answering):
         pos.tell("REF-VOT-29", "{0} vote(s) more: {1} for, {2} against", word.amount, vote.pro, vote.contra)
 
 
-@ANSWERS.of(CancelCard)
 class NoCard(Answering):
     """The card is discarded without effect, and the action is spent (REF-PLO-02)."""
 
@@ -47,7 +44,6 @@ class NoCard(Answering):
         pos.tell("REF-PLO-02", "{0:card} is cancelled and discarded", pos.the_deed().card)
 
 
-@ANSWERS.of(CancelTravel)
 class NoTravel(Answering):
     """The journey does not happen; its action or card is spent (REF-TRV-09)."""
 
@@ -56,7 +52,6 @@ class NoTravel(Answering):
         pos.tell("REF-TRV-09", "{0:citizen} is held back", pos.the_journey().citizen)
 
 
-@ANSWERS.of(CancelReaction)
 class NoReaction(Answering):
     """The reaction below on the pile does not happen (REF-RCT-04)."""
 
@@ -64,7 +59,6 @@ class NoReaction(Answering):
         pos.pile[-1].cancelled = True
 
 
-@ANSWERS.of(CancelInjury)
 class NoInjury(Answering):
     """The citizen is not injured (REF-INJ-18)."""
 
@@ -73,10 +67,22 @@ class NoInjury(Answering):
         pos.tell("REF-INJ-18", "{0:citizen} is protected", what)
 
 
-@ANSWERS.of(CancelChange)
 class NoChange(Answering):
     """A box keeps its alignment, and a step aimed at it is lost (REF-RCT-09)."""
 
     def do(self, pos: Realm, word: CancelChange, what: int) -> None:
         pos.the_deed().plan.pop(what, None)
         pos.tell("REF-RCT-09", "{0:box} keeps its alignment", what)
+
+
+ANSWERS.add(
+    {
+        RemoveDice: FewerDice(),
+        Votes: MoreVotes(),
+        CancelCard: NoCard(),
+        CancelTravel: NoTravel(),
+        CancelReaction: NoReaction(),
+        CancelInjury: NoInjury(),
+        CancelChange: NoChange(),
+    }
+)

@@ -11,12 +11,11 @@ from orrery.games.referendum.effects.cards import (
     SkipAdversity,
 )
 from orrery.games.referendum.effects.traits import RemoteWealth
-from orrery.games.referendum.table.meaning import BOOSTS, Boosting
+from orrery.games.referendum.meaning import BOOSTS, Boosting
 from orrery.games.referendum.table.parts import Roll
 from orrery.games.referendum.table.state import Realm
 
 
-@BOOSTS.of(AddDice)
 class MoreDice(Boosting):
     """Dice for an ordinary roll, up to all there are."""
 
@@ -28,7 +27,6 @@ class MoreDice(Boosting):
         roll.number = min(pos.content.max_dice, roll.number + word.amount)
 
 
-@BOOSTS.of(SkipAdversity)
 class FewerTroubles(Boosting):
     """The next Adversity cards of the action are not drawn (REF-ADV-19)."""
 
@@ -39,7 +37,6 @@ class FewerTroubles(Boosting):
         roll.skip += word.count
 
 
-@BOOSTS.of(BanOpposition)
 class NoOpposition(Boosting):
     """Nobody hinders the roll."""
 
@@ -62,7 +59,6 @@ def opposition(pos: Realm, roll: Roll) -> bool:
     )
 
 
-@BOOSTS.of(ExtraSuccess)
 class MoreSuccess(Boosting):
     """A success is added to others."""
 
@@ -73,7 +69,6 @@ class MoreSuccess(Boosting):
         roll.extra += word.amount
 
 
-@BOOSTS.of(SaveAction)
 class Rescue(Boosting):
     """A failure is turned into going on."""
 
@@ -82,3 +77,14 @@ class Rescue(Boosting):
 
     def use(self, pos: Realm, roll: Roll, word: SaveAction) -> None:
         roll.failed = False
+
+
+BOOSTS.add(
+    {
+        AddDice: MoreDice(),
+        SkipAdversity: FewerTroubles(),
+        BanOpposition: NoOpposition(),
+        ExtraSuccess: MoreSuccess(),
+        SaveAction: Rescue(),
+    }
+)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from orrery.engine.base import Move, Seat
 from orrery.engine.words import several
 from orrery.games.referendum.actions.carry import text_clause
@@ -33,18 +31,17 @@ from orrery.games.referendum.effects.cards import (
     TaxEverybody,
 )
 from orrery.games.referendum.effects.terms import Slot
-from orrery.games.referendum.table.meaning import DOINGS, Meaning, Reason
+from orrery.games.referendum.meaning import DOINGS, Meaning, Reason
 from orrery.games.referendum.table.moves import TargetHand
 from orrery.games.referendum.table.parts import Deed
 from orrery.games.referendum.table.state import Realm
 
-NO_TOKENS: Final[Reason] = ("No citizen of another player here has a wealth token.", "REF-PLO-12")
-NO_CARDS: Final[Reason] = ("There are no cards to draw.", "REF-SEK-04")
-NO_SUCH_DISCARD: Final[Reason] = ("No such card lies among the discards.", "REF-PLO-12")
-NO_HANDS: Final[Reason] = ("No other player with a citizen here has a card in hand.", "REF-PLO-13")
+NO_TOKENS: Final = Reason("No citizen of another player here has a wealth token.", "REF-PLO-12")
+NO_CARDS: Final = Reason("There are no cards to draw.", "REF-SEK-04")
+NO_SUCH_DISCARD: Final = Reason("No such card lies among the discards.", "REF-PLO-12")
+NO_HANDS: Final = Reason("No other player with a citizen here has a card in hand.", "REF-PLO-13")
 
 
-@DOINGS.of(GainWealth)
 class Gaining(Meaning):
     """Tokens from the supply."""
 
@@ -58,7 +55,6 @@ class Gaining(Meaning):
             pos.then(DivideTokens(deed.seat, number))
 
 
-@DOINGS.of(TakeWealth)
 class Fleecing(Meaning):
     """Tokens of opposing citizens, divided by the acting player."""
 
@@ -73,7 +69,6 @@ class Fleecing(Meaning):
             pos.then(TakeTokens(deed.seat, word.total(deed.successes)))
 
 
-@DOINGS.of(TaxEverybody)
 class Taxing(Meaning):
     """One token from each opposing citizen."""
 
@@ -94,7 +89,6 @@ def wealthy(pos: Realm, deed: Deed) -> list[int]:
     return [c for c in pos.foes_here(deed.seat, deed.place) if pos.wealth[c]]
 
 
-@DOINGS.of(PayWealth)
 class Paying(Meaning):
     """The price is no effect: it is paid before anybody reacts (`naming.PayPrice`)."""
 
@@ -110,13 +104,12 @@ class Paying(Meaning):
     def blocked(self, pos: Realm, deed: Deed, word: PayWealth) -> Reason | None:
         if pos.wealth[deed.citizen] >= word.amount:
             return None
-        return f"The price is {several(word.amount, 'wealth token')}.", "REF-PLO-12"
+        return Reason(f"The price is {several(word.amount, 'wealth token')}.", "REF-PLO-12")
 
     def carry(self, pos: Realm, deed: Deed, word: PayWealth, effect: int) -> None:
         """It has been paid."""
 
 
-@DOINGS.of(Draw)
 class Drawing(Meaning):
     """Opportunity cards, maybe of one kind, maybe keeping some, maybe cutting the hand (REF-CIT-13 to 15)."""
 
@@ -147,7 +140,6 @@ class Drawing(Meaning):
             pos.take_up(seat, cards, clause)
 
 
-@DOINGS.of(Discard)
 class Discarding(Meaning):
     """Cards of choice."""
 
@@ -156,7 +148,6 @@ class Discarding(Meaning):
         pos.then(DownTo(deed.seat, left, text_clause(pos, deed)))
 
 
-@mypyc_attr(native_class=False)
 class Spying(Meaning):
     """A word about the hand of a player with a citizen here (REF-PLO-13)."""
 
@@ -171,7 +162,6 @@ class Spying(Meaning):
         return NO_HANDS if super().blocked(pos, deed, word) is not None else None
 
 
-@DOINGS.of(LookHand)
 class Looking(Spying):
     """The acting player sees a hand."""
 
@@ -180,7 +170,6 @@ class Looking(Spying):
         deed.effective = True
 
 
-@DOINGS.of(TakeCard)
 class Stealing(Spying):
     """Cards of another player, chosen by who sees the hand or by its owner."""
 
@@ -204,3 +193,17 @@ def show_hand(pos: Realm, deed: Deed) -> None:
     pos.reveal()
     pos.tell(clause, "{0:seat} looks at the hand of {1:seat}", seat, victim)
     pos.whisper((seat,), clause, "The hand: {0:card}", pos.hands[victim][:])
+
+
+DOINGS.add(
+    {
+        GainWealth: Gaining(),
+        TakeWealth: Fleecing(),
+        TaxEverybody: Taxing(),
+        PayWealth: Paying(),
+        Draw: Drawing(),
+        Discard: Discarding(),
+        LookHand: Looking(),
+        TakeCard: Stealing(),
+    }
+)

@@ -16,24 +16,38 @@ from orrery.games.referendum.effects.conditions import (
     OwnPopHere,
     PluralityDiffers,
 )
+from orrery.games.referendum.effects.terms import MOST_FEW, MOST_NUMBER
+from orrery.games.referendum.meaning import NEEDS, Need, Reason
 from orrery.games.referendum.meanings.people import done_own_here
-from orrery.games.referendum.table.meaning import NEEDS, Need, Reason
 from orrery.games.referendum.table.parts import Deed
 from orrery.games.referendum.table.purpose import own_bloc
 from orrery.games.referendum.table.state import Realm
 
-NO_PLANET: Final[Reason] = ("This is possible on a planet only.", "REF-LOC-03")
-NOBODY: Final[Reason] = ("No citizen of another player is here.", "REF-PLO-13")
-NO_PLURALITY: Final[Reason] = (
+NO_PLANET: Final = Reason("This is possible on a planet only.", "REF-LOC-03")
+NOBODY: Final = Reason("No citizen of another player is here.", "REF-PLO-13")
+NO_PLURALITY: Final = Reason(
     "No bloc other than the government's has the plurality of the population here.",
     "REF-PLO-12",
 )
-NOT_OWN: Final[Reason] = ("Your bloc has no plurality of the population here.", "REF-CIT-12")
-NO_FRIEND: Final[Reason] = ("No Friend card lies among the discards.", "REF-CIT-16")
-NOBODY_DONE: Final[Reason] = ("None of your other citizens here is Done.", "REF-PLO-12")
+NOT_OWN: Final = Reason("Your bloc has no plurality of the population here.", "REF-CIT-12")
+NO_FRIEND: Final = Reason("No Friend card lies among the discards.", "REF-CIT-16")
+LOW_RANK: Final = [
+    Reason(f"This needs a citizen of rank {rank} or higher.", "REF-PLO-12") for rank in range(MOST_FEW + 1)
+]
+FEW_PEOPLE: Final = [
+    Reason(
+        f"This needs {several(boxes, 'population box', 'population boxes')} of your bloc here.", "REF-PLO-12"
+    )
+    for boxes in range(MOST_FEW + 1)
+]
+TOO_POOR: Final = [
+    Reason(f"This needs {several(amount, 'wealth token')}.", "REF-PLO-12")
+    for amount in range(MOST_NUMBER + 1)
+]
+"""By the number that the condition names: menus come by them often, and sentences take time to write."""
+NOBODY_DONE: Final = Reason("None of your other citizens here is Done.", "REF-PLO-12")
 
 
-@NEEDS.of(OnPlanet)
 class NeedsPlanet(Need):
     """A planet."""
 
@@ -41,7 +55,6 @@ class NeedsPlanet(Need):
         return None if pos.is_planet(deed.place) else NO_PLANET
 
 
-@NEEDS.of(OppCitizenHere)
 class NeedsOpponent(Need):
     """A citizen of another player; a law waives it."""
 
@@ -49,17 +62,15 @@ class NeedsOpponent(Need):
         return None if deed.law or pos.foes_here(deed.seat, deed.place) else NOBODY
 
 
-@NEEDS.of(MinRank)
 class NeedsRank(Need):
     """A rank; a law waives it."""
 
     def why_not(self, pos: Realm, deed: Deed, need: MinRank) -> Reason | None:
         if deed.law or pos.content.rank[deed.citizen] >= need.rank:
             return None
-        return f"This needs a citizen of rank {need.rank} or higher.", "REF-PLO-12"
+        return LOW_RANK[need.rank]
 
 
-@NEEDS.of(OwnPopHere)
 class NeedsPeople(Need):
     """Population boxes of the own bloc."""
 
@@ -68,24 +79,21 @@ class NeedsPeople(Need):
             return NO_PLANET
         if pos.people(deed.place).count(own_bloc(pos, deed)) >= need.boxes:
             return None
-        boxes = several(need.boxes, "population box", "population boxes")
-        return f"This needs {boxes} of your bloc here.", "REF-PLO-12"
+        return FEW_PEOPLE[need.boxes]
 
 
-@NEEDS.of(HasWealth)
 class NeedsWealth(Need):
     """Wealth tokens."""
 
     def why_not(self, pos: Realm, deed: Deed, need: HasWealth) -> Reason | None:
         if pos.wealth[deed.citizen] >= need.amount:
             return None
-        return f"This needs {several(need.amount, 'wealth token')}.", "REF-PLO-12"
+        return TOO_POOR[need.amount]
 
     def is_price(self) -> bool:
         return True
 
 
-@NEEDS.of(PluralityDiffers)
 class NeedsOtherPlurality(Need):
     """People who favour another bloc than the government's."""
 
@@ -95,7 +103,6 @@ class NeedsOtherPlurality(Need):
         return NO_PLURALITY if pos.plurality(deed.place) in (-1, pos.government(deed.place)) else None
 
 
-@NEEDS.of(OwnPlurality)
 class NeedsOwnPlurality(Need):
     """People who favour the acting citizen's bloc (REF-CIT-08, REF-CIT-10)."""
 
@@ -105,7 +112,6 @@ class NeedsOwnPlurality(Need):
         return None if pos.plurality(deed.place) == pos.content.bloc[deed.citizen] else NOT_OWN
 
 
-@NEEDS.of(FriendInDiscards)
 class NeedsFriend(Need):
     """A Friend card among the discards (REF-CIT-16)."""
 
@@ -113,9 +119,23 @@ class NeedsFriend(Need):
         return None if any(pos.content.is_friend[card] for card in pos.discards) else NO_FRIEND
 
 
-@NEEDS.of(DoneOwnHere)
 class NeedsDone(Need):
     """A Done citizen of one's own."""
 
     def why_not(self, pos: Realm, deed: Deed, need: DoneOwnHere) -> Reason | None:
         return None if done_own_here(pos, deed) else NOBODY_DONE
+
+
+NEEDS.add(
+    {
+        OnPlanet: NeedsPlanet(),
+        OppCitizenHere: NeedsOpponent(),
+        MinRank: NeedsRank(),
+        OwnPopHere: NeedsPeople(),
+        HasWealth: NeedsWealth(),
+        PluralityDiffers: NeedsOtherPlurality(),
+        OwnPlurality: NeedsOwnPlurality(),
+        FriendInDiscards: NeedsFriend(),
+        DoneOwnHere: NeedsDone(),
+    }
+)

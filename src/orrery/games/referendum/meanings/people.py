@@ -21,16 +21,16 @@ from orrery.games.referendum.effects.cards import (
     Travel,
 )
 from orrery.games.referendum.effects.terms import Slot
+from orrery.games.referendum.meaning import DOINGS, NO_AIM, Meaning, Reason
 from orrery.games.referendum.people.injury import Hurt
 from orrery.games.referendum.people.travel import destinations
-from orrery.games.referendum.table.meaning import DOINGS, NO_AIM, Meaning, Reason
 from orrery.games.referendum.table.moves import AimAt, NameSector, Target
 from orrery.games.referendum.table.parts import Deed
 from orrery.games.referendum.table.state import Realm
 
-NOWHERE: Final[Reason] = ("No place can be reached from here.", "REF-TRV-01")
-NO_PLANETS: Final[Reason] = ("No planet is left in the sector deck.", "REF-APL-06")
-NOBODY_HURT: Final[Reason] = ("Nobody here is injured.", "REF-PLO-12")
+NOWHERE: Final = Reason("No place can be reached from here.", "REF-TRV-01")
+NO_PLANETS: Final = Reason("No planet is left in the sector deck.", "REF-APL-06")
+NOBODY_HURT: Final = Reason("Nobody here is injured.", "REF-PLO-12")
 
 
 def done_own_here(pos: Realm, deed: Deed) -> list[int]:
@@ -38,7 +38,6 @@ def done_own_here(pos: Realm, deed: Deed) -> list[int]:
     return [c for c in pos.own_here(deed.seat, deed.place) if c != deed.citizen and not pos.ready[c]]
 
 
-@DOINGS.of(Travel)
 class Touring(Meaning):
     """Journeys as part of a card (REF-INJ-17)."""
 
@@ -49,7 +48,6 @@ class Touring(Meaning):
         pos.then(*[Leg(leg, word.shift) for leg in range(word.moves)])
 
 
-@DOINGS.of(MoveCitizen)
 class Bringing(Meaning):
     """Another own citizen is put at a station where they are not."""
 
@@ -69,7 +67,6 @@ class Bringing(Meaning):
         pos.tell(text_clause(pos, deed), "{0:citizen} is brought to {1:place}", deed.target, deed.spot)
 
 
-@DOINGS.of(ActivatePlanet)
 class Discovering(Meaning):
     """Planet cards of a sector that is named (REF-APL-05 to REF-APL-07)."""
 
@@ -90,7 +87,6 @@ class Discovering(Meaning):
         pos.then(DrawPlanets(word.total(deed.successes), word.travel and not deed.law))
 
 
-@DOINGS.of(Recruit)
 class Enlisting(Meaning):
     """Any citizen of the deck; it is the recruit of the game turn (REF-REC-10)."""
 
@@ -104,7 +100,6 @@ class Enlisting(Meaning):
         pos.then(DrawCitizens(len(pos.in_deck(deed.seat))))
 
 
-@DOINGS.of(Heal)
 class Healing(Meaning):
     """Injury tokens are removed; a stranger's doctor needs consent."""
 
@@ -134,7 +129,6 @@ class Healing(Meaning):
             remove_injury(pos, deed, deed.target)
 
 
-@DOINGS.of(Injure)
 class Injuring(Meaning):
     """A citizen of another player is injured (REF-INJ-01)."""
 
@@ -150,7 +144,6 @@ class Injuring(Meaning):
         pos.then(Hurt(deed.target))
 
 
-@DOINGS.of(CardsOrInjury)
 class Blackmailing(Meaning):
     """The player of the citizen named picks one option that can be carried out."""
 
@@ -165,7 +158,6 @@ class Blackmailing(Meaning):
         pos.then(HandCardsOrSuffer(owner, deed.target, deed.seat, word.total(deed.successes)))
 
 
-@DOINGS.of(Ready)
 class Waking(Meaning):
     """A Done citizen becomes Ready, unless their player has resigned meanwhile (REF-TRN-16)."""
 
@@ -179,7 +171,6 @@ class Waking(Meaning):
             pos.tell("REF-TRN-16", "{0:citizen} is Ready again", deed.target)
 
 
-@DOINGS.of(ExtraAction)
 class ActingAgain(Meaning):
     """A third action (REF-PAS-06)."""
 
@@ -189,7 +180,6 @@ class ActingAgain(Meaning):
         pos.tell(text_clause(pos, deed), "{0:citizen} may take a further action", deed.citizen)
 
 
-@DOINGS.of(Ban)
 class Banning(Meaning):
     """Until the end of the next game turn (Embargo, Curfew); a law bans on the planet that it is aimed at."""
 
@@ -217,3 +207,19 @@ class Banning(Meaning):
             pos.curfew[planet] = pos.turn + 1
             text = "No No Confidence on {0:planet} until the end of the next game turn"
         pos.tell(text_clause(pos, deed), text, planet)
+
+
+DOINGS.add(
+    {
+        Travel: Touring(),
+        MoveCitizen: Bringing(),
+        ActivatePlanet: Discovering(),
+        Recruit: Enlisting(),
+        Heal: Healing(),
+        Injure: Injuring(),
+        CardsOrInjury: Blackmailing(),
+        Ready: Waking(),
+        ExtraAction: ActingAgain(),
+        Ban: Banning(),
+    }
+)

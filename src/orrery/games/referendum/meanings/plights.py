@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from mypy_extensions import mypyc_attr
-
 from orrery.engine.view import UNSEEN
 from orrery.games.referendum.content import ICONS, SKILL
 from orrery.games.referendum.effects.troubles import (
@@ -23,6 +21,7 @@ from orrery.games.referendum.effects.troubles import (
     PayToken,
     TakeControl,
 )
+from orrery.games.referendum.meaning import COSTS, ENDS, GOES_ON, PLIGHTS, RIVAL, Plight
 from orrery.games.referendum.people.injury import Hurt, WhoIsHurt
 from orrery.games.referendum.rolls.adversity import (
     AskPoison,
@@ -33,12 +32,10 @@ from orrery.games.referendum.rolls.adversity import (
     tax_payers,
     would_fail,
 )
-from orrery.games.referendum.table.meaning import COSTS, ENDS, GOES_ON, PLIGHTS, RIVAL, Plight
 from orrery.games.referendum.table.parts import Roll
 from orrery.games.referendum.table.state import Realm
 
 
-@mypyc_attr(native_class=False)
 class Saviour(Plight):
     """The action continues if one of the own citizens present is what the card asks for (REF-ADV-04, REF-ADV-05)."""
 
@@ -60,7 +57,6 @@ class Saviour(Plight):
         would_fail(pos)
 
 
-@PLIGHTS.of(HaveSkill)
 class SkilledSaviour(Saviour):
     """A skill by the own card."""
 
@@ -69,7 +65,6 @@ class SkilledSaviour(Saviour):
         return any(skills[c][skill] >= word.minimum for c in pos.own_here(roll.seat, roll.place))
 
 
-@PLIGHTS.of(HaveRank)
 class HighSaviour(Saviour):
     """A rank."""
 
@@ -77,7 +72,6 @@ class HighSaviour(Saviour):
         return any(pos.content.rank[c] >= word.minimum for c in pos.own_here(roll.seat, roll.place))
 
 
-@PLIGHTS.of(HaveNative)
 class NativeSaviour(Saviour):
     """A station, or somebody from this planet; else maybe an injury too (REF-ADV-15, REF-ADV-16)."""
 
@@ -93,7 +87,6 @@ class NativeSaviour(Saviour):
         would_fail(pos)
 
 
-@PLIGHTS.of(HavePlurality)
 class PopularSaviour(Saviour):
     """The alignment of the plurality; never on a station (REF-ADV-10)."""
 
@@ -104,7 +97,6 @@ class PopularSaviour(Saviour):
         )
 
 
-@PLIGHTS.of(HaveHomeSector)
 class NearSaviour(Saviour):
     """A home in this sector, or in one that the station touches."""
 
@@ -115,7 +107,6 @@ class NearSaviour(Saviour):
         )
 
 
-@PLIGHTS.of(DiscardFriend)
 class LoseFriend(Plight):
     """A Friend card to continue; whoever has cards is asked, so that nothing is betrayed (REF-ADV-06)."""
 
@@ -131,7 +122,6 @@ class LoseFriend(Plight):
             would_fail(pos)
 
 
-@PLIGHTS.of(DiscardRandom)
 class LoseCards(Plight):
     """Cards at random to continue."""
 
@@ -145,7 +135,6 @@ class LoseCards(Plight):
             would_fail(pos)
 
 
-@PLIGHTS.of(PayToken)
 class LoseTokens(Plight):
     """Tokens to continue (REF-ROL-35)."""
 
@@ -163,7 +152,6 @@ class LoseTokens(Plight):
             would_fail(pos)
 
 
-@PLIGHTS.of(OpponentMayFail)
 class Poisoned(Plight):
     """An opponent with such a citizen present may make the action fail (REF-ADV-08)."""
 
@@ -179,7 +167,6 @@ class Poisoned(Plight):
         pos.then(AskPoison(tuple(pos.order(roll.seat)[1:]), SKILL[word.skill], word.minimum))
 
 
-@PLIGHTS.of(TakeControl)
 class Overtaken(Plight):
     """An opponent with a citizen present who has the target skill may take control (REF-ADV-17)."""
 
@@ -191,7 +178,6 @@ class Overtaken(Plight):
         pos.then(*[AskTakeOver(seat) for seat in pos.order(roll.seat)[1:]])
 
 
-@PLIGHTS.of(InjureOwn)
 class OneIsHurt(Plight):
     """One of the own citizens present is injured."""
 
@@ -202,7 +188,6 @@ class OneIsHurt(Plight):
         pos.then(WhoIsHurt(roll.seat, roll.place))
 
 
-@PLIGHTS.of(DieCheck)
 class DieDecides(Plight):
     """A die: on the icon the acting citizen is injured and the action fails (REF-ROL-36)."""
 
@@ -217,7 +202,6 @@ class DieDecides(Plight):
             pos.then(Hurt(roll.citizen))
 
 
-@PLIGHTS.of(FailThenTravel)
 class ThrownOut(Plight):
     """The action fails, and the citizen may leave at once."""
 
@@ -226,3 +210,22 @@ class ThrownOut(Plight):
 
     def follow(self, pos: Realm, roll: Roll, word: FailThenTravel) -> None:
         would_fail(pos, travel=True)
+
+
+PLIGHTS.add(
+    {
+        HaveSkill: SkilledSaviour(),
+        HaveRank: HighSaviour(),
+        HaveNative: NativeSaviour(),
+        HavePlurality: PopularSaviour(),
+        HaveHomeSector: NearSaviour(),
+        DiscardFriend: LoseFriend(),
+        DiscardRandom: LoseCards(),
+        PayToken: LoseTokens(),
+        OpponentMayFail: Poisoned(),
+        TakeControl: Overtaken(),
+        InjureOwn: OneIsHurt(),
+        DieCheck: DieDecides(),
+        FailThenTravel: ThrownOut(),
+    }
+)

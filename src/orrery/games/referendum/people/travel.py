@@ -11,14 +11,18 @@ from orrery.engine.stops import Auto, Stake
 from orrery.games.referendum.cards.reactions import Reactions
 from orrery.games.referendum.content import FACE_ADVERSITY, GUILE, NEGOTIATION
 from orrery.games.referendum.effects.traits import ArriveCheck
+from orrery.games.referendum.meaning import Reason
 from orrery.games.referendum.people.injury import CheckJourney, Hurt
-from orrery.games.referendum.table.meaning import Reason
 from orrery.games.referendum.table.moves import DONE, PASS, Agree, Invite, Stay, TakeAlong, TravelFree
 from orrery.games.referendum.table.parts import Journey
 from orrery.games.referendum.table.state import Realm
 
 STAY: Final = Stay()
 AGREE: Final = Agree()
+NOT_THERE: Final = Reason("The citizen is not there to come along.", "REF-TRV-03")
+ASKED_ALREADY: Final = Reason("The citizen has been asked already.", "REF-TRV-03")
+RESIGNED: Final = Reason("The citizen's player has resigned.", "REF-EDG-04")
+OWN_OR_INVITED: Final = Reason("Own citizens are taken along, others are invited.", "REF-TRV-04")
 
 
 def destinations(pos: Realm, place: int) -> list[int]:
@@ -53,10 +57,9 @@ class Companions(Decision[Realm], frozen=True):
         own = pos.bloc_of[journey.seat]
         moves: list[Move] = []
         for citizen in pos.present(journey.start):
-            if citizen != journey.citizen:
-                move = TakeAlong(citizen) if blocs[citizen] == own else Invite(citizen)
-                if why_not_along(pos, move) is None:
-                    moves.append(move)
+            taken = blocs[citizen] == own
+            if why_not_along(pos, journey, citizen, taken) is None:
+                moves.append(TakeAlong(citizen) if taken else Invite(citizen))
         moves.append(DONE)
         return moves
 
@@ -93,24 +96,21 @@ class Companions(Decision[Realm], frozen=True):
         return Auto(DONE, "nobody of yours there could do anything more in this game turn")
 
     def why_not(self, pos: Realm, move: Move) -> tuple[str, str]:
-        reason = why_not_along(pos, move) if isinstance(move, (TakeAlong, Invite)) else None
-        return reason or ("", "")
+        if not isinstance(move, (TakeAlong, Invite)):
+            return "", ""
+        taken = type(move) is TakeAlong
+        return why_not_along(pos, pos.the_journey(), move.citizen, taken) or ("", "")
 
 
-def why_not_along(pos: Realm, move: TakeAlong | Invite) -> Reason | None:
+def why_not_along(pos: Realm, journey: Journey, citizen: int, taken: bool) -> Reason | None:
     """Own citizens are taken along, others invited, all from where the journey starts (REF-TRV-03, REF-TRV-04)."""
-    journey, citizen = pos.the_journey(), move.citizen
     if pos.where[citizen] != journey.start or citizen == journey.citizen:
-        return "The citizen is not there to come along.", "REF-TRV-03"
+        return NOT_THERE
     if citizen in journey.companions or citizen in journey.invited:
-        return "The citizen has been asked already.", "REF-TRV-03"
-    if (pos.content.bloc[citizen] == pos.bloc_of[journey.seat]) != (type(move) is TakeAlong):
-        return "Own citizens are taken along, others are invited.", "REF-TRV-04"
-    return (
-        None
-        if type(move) is TakeAlong or pos.may_act(citizen)
-        else ("The citizen's player has resigned.", "REF-EDG-04")
-    )
+        return ASKED_ALREADY
+    if (pos.content.bloc[citizen] == pos.bloc_of[journey.seat]) != taken:
+        return OWN_OR_INVITED
+    return None if taken or pos.may_act(citizen) else RESIGNED
 
 
 class Rides(Step[Realm], frozen=True):

@@ -9,8 +9,8 @@ from orrery.engine.decks import remake
 from orrery.engine.stops import Stake
 from orrery.games.referendum.cards.reactions import AskPlus, discard, fail
 from orrery.games.referendum.effects.traits import RemoteWealth
+from orrery.games.referendum.meaning import PLIGHTS
 from orrery.games.referendum.people.travel import OfferTravel
-from orrery.games.referendum.table.meaning import PLIGHTS
 from orrery.games.referendum.table.moves import PASS, DiscardCard, MakeItFail, PayWith, RiskCard, TakeOver
 from orrery.games.referendum.table.purpose import deed_words, matters, touches
 from orrery.games.referendum.table.state import Realm

@@ -8,17 +8,22 @@ from typing import Final
 from orrery.engine.base import Decision, Move, Question, Seat, Step
 from orrery.engine.sheet import Sheet, SheetLine
 from orrery.engine.stops import Stake
-from orrery.games.referendum.cards.reactions import AskPlus, Reactions
+from orrery.games.referendum.cards.reactions import AskPlus, Reactions, could_answer, spoilers
 from orrery.games.referendum.content import BLOCS, SKILL
 from orrery.games.referendum.effects.traits import BanHinder, NoForeignHelp
-from orrery.games.referendum.table.meaning import Reason
+from orrery.games.referendum.meaning import Reason
 from orrery.games.referendum.table.moves import PASS, Help, Hinder
 from orrery.games.referendum.table.odds import told
 from orrery.games.referendum.table.parts import Roll
 from orrery.games.referendum.table.purpose import danger_words, deed_words, matters, serves, touches
 from orrery.games.referendum.table.state import Realm
 
-FOREIGN: Final[Reason] = ("Only the own bloc may help here.", "REF-PLN-01")
+FOREIGN: Final = Reason("Only the own bloc may help here.", "REF-PLN-01")
+NOT_HERE: Final = Reason("The citizen is not here.", "REF-LOC-02")
+ROLLS_ITSELF: Final = Reason("It is this citizen who rolls.", "REF-ROL-04")
+UNSKILLED: Final = Reason("The citizen's own card lacks the skill.", "REF-ROL-10")
+TOOK_SIDES: Final = Reason("The citizen has taken sides in this roll.", "REF-ROL-08")
+HINDERING_BANNED: Final = Reason("A card keeps opponents from hindering this roll.", "REF-RCT-07")
 
 
 def foreign_help(pos: Realm, roll: Roll, citizen: int) -> bool:
@@ -31,13 +36,13 @@ def foreign_help(pos: Realm, roll: Roll, citizen: int) -> bool:
 def why_no_side(pos: Realm, roll: Roll, citizen: int) -> Reason | None:
     """Another citizen present with the skill on the own card, who has not taken sides (REF-ROL-04, 08, 10)."""
     if pos.where[citizen] != roll.place:
-        return "The citizen is not here.", "REF-LOC-02"
+        return NOT_HERE
     if citizen == roll.citizen:
-        return "It is this citizen who rolls.", "REF-ROL-04"
+        return ROLLS_ITSELF
     if not pos.content.skill[citizen][roll.skill]:
-        return "The citizen's own card lacks the skill.", "REF-ROL-10"
+        return UNSKILLED
     if citizen in roll.helped or citizen in roll.hindered:
-        return "The citizen has taken sides in this roll.", "REF-ROL-08"
+        return TOOK_SIDES
     return None
 
 
@@ -53,14 +58,14 @@ def why_not_hinder(pos: Realm, roll: Roll, citizen: int) -> Reason | None:
     if reason is not None or pos.content.bloc[citizen] == pos.bloc_of[roll.seat]:
         return reason
     if roll.banned:
-        return "A card keeps opponents from hindering this roll.", "REF-RCT-07"
+        return HINDERING_BANNED
     content = pos.content
     for bearer in content.bearers(BanHinder):
         word = content.trait(bearer, BanHinder)
         if word is None or pos.where[bearer] != roll.place or not pos.may_act(bearer):
             continue
         if SKILL[word.skill] == roll.skill and BLOCS.index(word.bloc) == content.bloc[roll.citizen]:
-            return "A citizen here disarms opponents.", content.trait_clause(bearer, BanHinder)
+            return Reason("A citizen here disarms opponents.", content.trait_clause(bearer, BanHinder))
     return None
 
 
@@ -77,7 +82,7 @@ def hinderers(pos: Realm, roll: Roll, seat: Seat) -> list[int]:
 
 
 NO_GAIN: Final = "nothing of yours hangs on this roll"
-NOT_YOURS: Final[Reason] = ("The citizen is not one of yours.", "REF-ROL-09")
+NOT_YOURS: Final = Reason("The citizen is not one of yours.", "REF-ROL-09")
 
 
 class HelpRound(Step[Realm], frozen=True):
@@ -154,7 +159,8 @@ class HinderRound(Step[Realm], frozen=True):
         roll.stage = "hindering"
         if hinderers(pos, roll, self.seat):
             pos.then(HinderTurn(self.seat), Reactions("dice", roll.seat, hinderer=self.seat))
-        elif self.seat != roll.seat:
+        elif could_answer(pos, spoilers(roll, self.seat), "dice"):
+            # asked before the window is made: most seats have nobody near
             Reactions("dice", roll.seat, hinderer=self.seat).run(pos)
 
 

@@ -25,6 +25,7 @@ from orrery.games.referendum.content import (
     distance,
 )
 from orrery.games.referendum.effects.traits import AdversityFails, DieBonus, GuileNotWild, RemoteWealth
+from orrery.games.referendum.meaning import Reason
 from orrery.games.referendum.pack import RollEntry
 from orrery.games.referendum.rolls.adversity import DrawAdversity
 from orrery.games.referendum.rolls.help import (
@@ -35,7 +36,6 @@ from orrery.games.referendum.rolls.help import (
     HinderRound,
     foreign_help,
 )
-from orrery.games.referendum.table.meaning import Reason
 from orrery.games.referendum.table.moves import PASS, PayHelp, PayHinder, RollAgain, SetAside, StopRolling
 from orrery.games.referendum.table.parts import Deed, Kind, Roll
 from orrery.games.referendum.table.purpose import (
@@ -47,6 +47,10 @@ from orrery.games.referendum.table.purpose import (
     useful_successes,
 )
 from orrery.games.referendum.table.state import Realm
+
+NO_TOKEN: Final = Reason("The citizen has no wealth token.", "REF-ROL-12")
+SPENT_ONE: Final = Reason("The citizen has spent a wealth token on this action.", "REF-ROL-13")
+NOT_HERE: Final = Reason("The citizen is not here.", "REF-ROL-12")
 
 # --- how many dice ----------------------------------------------------------------------------------------------
 
@@ -159,11 +163,11 @@ class Throw(Step[Realm], frozen=True):
 def why_not_pay(pos: Realm, roll: Roll, citizen: int, helping: bool) -> Reason | None:
     """A token, present or well connected, one in an action, no foreign help (REF-ROL-12, 13, 15, 18)."""
     if pos.wealth[citizen] <= 0:
-        return "The citizen has no wealth token.", "REF-ROL-12"
+        return NO_TOKEN
     if citizen in roll.spent:
-        return "The citizen has spent a wealth token on this action.", "REF-ROL-13"
+        return SPENT_ONE
     if pos.where[citizen] != roll.place and pos.content.trait(citizen, RemoteWealth) is None:
-        return "The citizen is not here.", "REF-ROL-12"
+        return NOT_HERE
     return FOREIGN if helping and foreign_help(pos, roll, citizen) else None
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from orrery.engine.base import Seat, Step
 from orrery.games.referendum.actions.carry import CarryOut
-from orrery.games.referendum.actions.declare import requires, roll_entry, why_idle
+from orrery.games.referendum.actions.declare import demands, requires, roll_entry, why_idle
 from orrery.games.referendum.actions.deeds import EndDeed, spend
 from orrery.games.referendum.actions.naming import NameNext, PayPrice, needs_place
 from orrery.games.referendum.cards.reactions import fail
+from orrery.games.referendum.meaning import DOINGS, NEEDS
 from orrery.games.referendum.people.injury import CheckDeed
 from orrery.games.referendum.rolls.roll import StartRoll, prepare_roll
 from orrery.games.referendum.senate.votes import CallVote, CountVotes
-from orrery.games.referendum.table.meaning import DOINGS, NEEDS
 from orrery.games.referendum.table.parts import Deed, Proposal
 from orrery.games.referendum.table.purpose import words_of_deed
 from orrery.games.referendum.table.state import Realm
@@ -71,7 +71,7 @@ class PerformLaw(Step[Realm], frozen=True):
             for need in requires(pos, deed)
             if not NEEDS[need].is_price() and NEEDS[need].why_not(pos, deed, need) is not None
         ]
-        if broken or why_idle(pos, deed) is not None:
+        if broken or why_idle(pos, deed, demands(pos, deed).points) is not None:
             fail(pos, "REF-VOT-20", "The requirements of the law hold no more: it fails")
             return
         entry = roll_entry(pos, deed)

@@ -8,7 +8,7 @@ from orrery.engine.base import Seat
 from orrery.games.referendum.content import BLOC_WORDS
 from orrery.games.referendum.effects.cards import Doing
 from orrery.games.referendum.effects.traits import ExtraDraw, RecruitPickAny
-from orrery.games.referendum.table.meaning import DOINGS
+from orrery.games.referendum.meaning import DOINGS
 from orrery.games.referendum.table.parts import BY_DIE, Deed, Roll
 from orrery.games.referendum.table.state import Realm
 

@@ -190,8 +190,13 @@ class Realm(Position):
         counts = [0] * 6
         for bloc in self.people(planet):
             counts[bloc] += 1
-        best = max(counts)
-        return counts.index(best) if counts.count(best) == 1 else -1
+        leader, most = -1, 0
+        for bloc, number in enumerate(counts):
+            if number > most:
+                leader, most = bloc, number
+            elif number == most:
+                leader = -1
+        return leader
 
     def is_open(self, planet: int) -> bool:
         """No population box has the government's alignment: No Confidence may be declared (REF-NOC-01)."""

@@ -15,9 +15,9 @@ from orrery.games.referendum.actions.declare import (
 )
 from orrery.games.referendum.actions.naming import why_not_law
 from orrery.games.referendum.effects.traits import LeaveFree
+from orrery.games.referendum.meaning import Reason
 from orrery.games.referendum.people.travel import destinations
 from orrery.games.referendum.senate.laws import law_deed
-from orrery.games.referendum.table.meaning import Reason
 from orrery.games.referendum.table.moves import (
     ClockLess,
     ClockMore,
@@ -35,22 +35,22 @@ from orrery.games.referendum.table.moves import (
 from orrery.games.referendum.table.parts import Deed, Proposal, special_key
 from orrery.games.referendum.table.state import Realm
 
-NO_ACTION: Final[Reason] = ("No action is left in this activation.", "REF-TRN-11")
-SAME_ACTION: Final[Reason] = ("This action has been taken already in this activation.", "REF-TRN-13")
-SECOND_JOURNEY: Final[Reason] = ("Travel has been taken already in this activation.", "REF-TRV-06")
-SECOND_CARD: Final[Reason] = ("A card has been played as an action already in this activation.", "REF-TRN-13")
-UNREACHABLE: Final[Reason] = ("That place cannot be reached from here.", "REF-TRV-01")
-NOT_FREE: Final[Reason] = ("Leaving this place is no free action.", "REF-FRE-01")
-LEFT_FREE: Final[Reason] = ("This place has been left free already in this activation.", "REF-FRE-04")
-NOT_IN_HAND: Final[Reason] = ("This card is not in your hand.", "REF-PLO-01")
-WRONG_TIME: Final[Reason] = ("This card is played on a roll or in answer to others.", "REF-PLO-04")
-TRIED: Final[Reason] = ("This card was skipped because of an injury in this activation.", "REF-INJ-16")
-NOT_ON_THE_CARD: Final[Reason] = ("The citizen's card has no such action.", "REF-TRN-12")
-NO_LAW: Final[Reason] = ("This card has no law icon.", "REF-VOT-01")
-FULL_POOL: Final[Reason] = ("The pool is as full as it was at the start.", "REF-VOT-24")
-EMPTY_POOL: Final[Reason] = ("The pool is empty.", "REF-VOT-25")
-NOT_YET: Final[Reason] = ("Actions are left: pass on them first.", "REF-PAS-01")
-NOTHING_LEFT: Final[Reason] = ("No action is left to pass on.", "REF-PAS-01")
+NO_ACTION: Final = Reason("No action is left in this activation.", "REF-TRN-11")
+SAME_ACTION: Final = Reason("This action has been taken already in this activation.", "REF-TRN-13")
+SECOND_JOURNEY: Final = Reason("Travel has been taken already in this activation.", "REF-TRV-06")
+SECOND_CARD: Final = Reason("A card has been played as an action already in this activation.", "REF-TRN-13")
+UNREACHABLE: Final = Reason("That place cannot be reached from here.", "REF-TRV-01")
+NOT_FREE: Final = Reason("Leaving this place is no free action.", "REF-FRE-01")
+LEFT_FREE: Final = Reason("This place has been left free already in this activation.", "REF-FRE-04")
+NOT_IN_HAND: Final = Reason("This card is not in your hand.", "REF-PLO-01")
+WRONG_TIME: Final = Reason("This card is played on a roll or in answer to others.", "REF-PLO-04")
+TRIED: Final = Reason("This card was skipped because of an injury in this activation.", "REF-INJ-16")
+NOT_ON_THE_CARD: Final = Reason("The citizen's card has no such action.", "REF-TRN-12")
+NO_LAW: Final = Reason("This card has no law icon.", "REF-VOT-01")
+FULL_POOL: Final = Reason("The pool is as full as it was at the start.", "REF-VOT-24")
+EMPTY_POOL: Final = Reason("The pool is empty.", "REF-VOT-25")
+NOT_YET: Final = Reason("Actions are left: pass on them first.", "REF-PAS-01")
+NOTHING_LEFT: Final = Reason("No action is left to pass on.", "REF-PAS-01")
 
 # moves without a goal are the same for everybody
 NO_CONFIDENCE: Final = NoConfidence()
@@ -86,11 +86,15 @@ def why_not_card(pos: Realm, seat: Seat, card: int) -> Reason | None:
 
 def card_moves(pos: Realm, seat: Seat, moves: list[Move]) -> None:
     """The cards of the hand that may be played now. One deed tries them all: whether it is free does not matter to what
-    a card asks for."""
+    a card asks for. Hands are sorted, so that copies of a card lie side by side."""
     is_free, is_action = pos.content.is_free, pos.content.is_action
     acts = why_not_action(pos, "play") is None
     trial: Deed | None = None
-    for card in dict.fromkeys(pos.hands[seat]):
+    last = -1
+    for card in pos.hands[seat]:
+        if card == last:
+            continue
+        last = card
         if card not in pos.tried_free if is_free[card] else acts and is_action[card]:
             if trial is None:
                 trial = card_deed(pos, seat, card)

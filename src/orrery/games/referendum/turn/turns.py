@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from orrery.engine.base import Decision, Move, Outcome, Question, Seat, Step, absent_take_first, otherwise
 from orrery.games.referendum.actions.changes import random_bloc
 from orrery.games.referendum.effects.traits import RandomShift
-from orrery.games.referendum.table.meaning import Reason
+from orrery.games.referendum.meaning import Reason
 from orrery.games.referendum.table.moves import Activate, StartAt
 from orrery.games.referendum.table.state import CONVALESCING, DECK, Realm
 from orrery.games.referendum.turn.activation import BeginActivation, NextAction
+
+OTHER_BLOC: Final = Reason("This citizen belongs to another bloc.", "REF-TRN-03")
+IS_DONE: Final = Reason("This citizen is Done for this game turn.", "REF-TRN-04")
+NOT_IN_PLAY: Final = Reason("This citizen is not in play.", "REF-TRN-03")
 
 
 class StartGameTurn(Step[Realm], frozen=True):
@@ -103,8 +108,9 @@ class ChooseCitizen(Decision[Realm], frozen=True):
     """A player with a Ready citizen must activate one (REF-TRN-03, REF-TRN-05)."""
 
     def moves(self, pos: Realm) -> Sequence[Move]:
-        own = pos.content.of_bloc[pos.bloc_of[self.seat]]
-        return [Activate(c) for c in own if why_not_activate(pos, self.seat, c) is None]
+        seat = self.seat
+        own = pos.content.of_bloc[pos.bloc_of[seat]]
+        return [Activate(c) for c in own if why_not_activate(pos, seat, c) is None]
 
     def apply(self, pos: Realm, move: Activate) -> None:
         pos.tell("REF-TRN-03", "{0:seat} activates {1:citizen}", self.seat, move.citizen)
@@ -130,10 +136,10 @@ class ChooseCitizen(Decision[Realm], frozen=True):
 def why_not_activate(pos: Realm, seat: Seat, citizen: int) -> Reason | None:
     """One of the own citizens, in play and Ready (REF-TRN-03, REF-TRN-04)."""
     if pos.content.bloc[citizen] != pos.bloc_of[seat]:
-        return "This citizen belongs to another bloc.", "REF-TRN-03"
+        return OTHER_BLOC
     if pos.where[citizen] < 0:
-        return "This citizen is not in play.", "REF-TRN-03"
-    return None if pos.ready[citizen] else ("This citizen is Done for this game turn.", "REF-TRN-04")
+        return NOT_IN_PLAY
+    return None if pos.ready[citizen] else IS_DONE
 
 
 def leave(pos: Realm, seat: Seat) -> None:

@@ -1,14 +1,12 @@
 """What a word must be able to answer: the bases of all handlers, and their tables.
 
-They are plain classes in the compiled build too: handlers register by a decorator, and mypyc lets decorated classes
-inherit from plain ones only.
+Menus ask handlers again and again. They are native classes in the compiled build, so that asking one is a call in C; each
+chapter therefore lists its handlers in a table, where a decorator would make them plain ones.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
-
-from mypy_extensions import mypyc_attr
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from orrery.engine.base import Move, Seat
 from orrery.engine.meanings import Meanings
@@ -18,12 +16,18 @@ if TYPE_CHECKING:
     from orrery.games.referendum.table.parts import Deed, Roll
     from orrery.games.referendum.table.state import Realm
 
-Reason: TypeAlias = tuple[str, str]
-"""Why something is not allowed: a sentence and its clause."""
-NO_AIM: Final[Reason] = ("There is nothing here that it could be aimed at.", "REF-PLO-12")
+
+class Reason(NamedTuple):
+    """Why something is not allowed: a sentence and its clause. Compiled rules hand a bare pair on by taking it apart and making
+    another one; this they hand on as it is."""
+
+    sentence: str
+    clause: str
 
 
-@mypyc_attr(native_class=False)
+NO_AIM: Final = Reason("There is nothing here that it could be aimed at.", "REF-PLO-12")
+
+
 class Meaning:
     """What a word of an action, a free card, a law or a special action does."""
 
@@ -95,7 +99,6 @@ class Meaning:
         raise NotImplementedError(type(self).__name__)
 
 
-@mypyc_attr(native_class=False)
 class Need:
     """What a condition asks for."""
 
@@ -108,7 +111,6 @@ class Need:
         return False
 
 
-@mypyc_attr(native_class=False)
 class Boosting:
     """What a word of a plus card does to a roll."""
 
@@ -121,7 +123,6 @@ class Boosting:
         raise NotImplementedError(type(self).__name__)
 
 
-@mypyc_attr(native_class=False)
 class Answering:
     """What a word of a reaction card does."""
 
@@ -137,7 +138,6 @@ RIVAL: Final = 2
 ENDS: Final = 3
 
 
-@mypyc_attr(native_class=False)
 class Plight:
     """What the rule of an Adversity card does."""
 
@@ -150,8 +150,8 @@ class Plight:
         raise NotImplementedError(type(self).__name__)
 
 
-DOINGS: Meanings[Meaning] = Meanings()
-NEEDS: Meanings[Need] = Meanings()
-BOOSTS: Meanings[Boosting] = Meanings()
-ANSWERS: Meanings[Answering] = Meanings()
-PLIGHTS: Meanings[Plight] = Meanings()
+DOINGS: Final[Meanings[Meaning]] = Meanings()
+NEEDS: Final[Meanings[Need]] = Meanings()
+BOOSTS: Final[Meanings[Boosting]] = Meanings()
+ANSWERS: Final[Meanings[Answering]] = Meanings()
+PLIGHTS: Final[Meanings[Plight]] = Meanings()
