@@ -14,9 +14,10 @@ import orrery
 from orrery.bots import LEVELS, SearchBot, bot
 from orrery.bots.advice import advise
 from orrery.bots.cadet import CadetBot
+from orrery.bots.levels import BY_NAME, GLANCE
 from orrery.bots.mind import Mind
 from orrery.bots.priors import priors_of
-from orrery.bots.search import Branch, Candidate, Plan, lead
+from orrery.bots.search import Branch, Candidate, Plan, lead, plan_of
 from orrery.engine.base import Done, Event, Move, Pass, Seat
 from orrery.engine.chance import seeded
 from orrery.engine.position import Position
@@ -283,6 +284,29 @@ def test_levels_have_a_name_a_face_and_a_line() -> None:
         assert level.title and level.face and level.line.endswith(".")
         maker = level.make(orrery.game("emperor"), seeded(1))
         assert callable(maker.choose)
+
+
+@pytest.mark.parametrize("slug", ["colonies", "destiny", "emperor", "nomads", "referendum"])
+def test_an_admiral_follows_the_plan_of_its_game_and_a_captain_glances(slug: str) -> None:
+    game = orrery.game(slug)
+    captain, admiral = BY_NAME["captain"].make(game, seeded(1)), BY_NAME["admiral"].make(game, seeded(1))
+    assert isinstance(captain, SearchBot) and isinstance(admiral, SearchBot)
+    assert admiral.plan == plan_of(admiral.mind.brain) == SearchBot(game, seeded(1), 1).plan
+    assert 4 * captain.budget <= admiral.budget
+    assert captain.plan.width <= admiral.plan.width and captain.plan.depth <= admiral.plan.depth
+    assert (captain.plan.turns, captain.plan.width) == {
+        "colonies": (1, 4),  # within a Round nothing can be judged
+        "emperor": (0, 2),
+    }.get(slug, (0, 4))
+
+
+def test_a_brain_may_say_how_its_captain_glances(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = orrery.game("emperor")
+    monkeypatch.setattr(game.brain(), "PACE", 1.0)
+    monkeypatch.setattr(game.brain(), "GLANCE", {"budget": 40, "depth": 3})
+    captain = BY_NAME["captain"].make(game, seeded(1))
+    assert isinstance(captain, SearchBot)
+    assert (captain.budget, captain.plan.depth, captain.plan.width) == (40, 3, GLANCE["width"])
 
 
 def test_what_was_seen_reaches_the_brain_and_changes_what_is_imagined() -> None:

@@ -14,6 +14,7 @@ from typing import Any, Generic
 
 from orrery.engine.base import Move, P, Pass, Sealed, Seat, Step, keeps_quiet
 from orrery.engine.stops import Stake, in_words
+from orrery.engine.words import Vocabulary
 
 PASS = Pass()
 SECOND = "{0:seat} was first; what you wanted to answer ({1}) was not done, and nothing of yours is spent"
@@ -59,12 +60,15 @@ class Window(Sealed[P], Generic[P], frozen=True):
         carried out, since the question may be another one afterwards."""
         if not pos.listening:
             return []
-        seats = self.seats
-        others = [at for at, move in enumerate(answers) if type(move) is not Pass and seats[at] != first]
-        if not others:
-            return []
-        words = pos.words()
-        return [(seats[at], self.ask(pos, seats[at]).clause, words.text(answers[at])) for at in others]
+        late: list[tuple[Seat, str, str]] = []
+        words: Vocabulary | None = None
+        for at, move in enumerate(answers):
+            seat = self.seats[at]
+            if type(move) is not Pass and seat != first:
+                if words is None:
+                    words = pos.words()
+                late.append((seat, self.ask(pos, seat).clause, words.text(move)))
+        return late
 
     def tell_late(self, pos: P, first: Seat, late: Sequence[tuple[Seat, str, str]]) -> None:
         """Tell them, and nobody else, that somebody was first."""
