@@ -374,23 +374,24 @@ class Position(metaclass=Slotted):
                 stack.pop()
                 step.run(self)
             elif kind == ASKS_ONE:
-                resigned = self.resigned[step.seat]
-                if not resigned and (step.always or not step.forced()):
+                seat: Seat = step.seat
+                resigned = self.resigned[seat]
+                if step.always and not resigned:
                     self.listed = None
-                    self.waiting = (step.seat,)
+                    self.waiting = (seat,)
                     return
                 legal = step.moves(self)
                 if resigned:
                     stack.pop()
                     if not step.lapsing:
                         step.apply(self, step.absent(self, legal))
-                elif len(legal) == 1:
+                elif len(legal) == 1 and step.forced():
                     stack.pop()
                     step.apply(self, legal[0])
                 else:
                     assert legal or step.domains(self), f"no legal move in {step}"
                     self.listed = legal
-                    self.waiting = (step.seat,)
+                    self.waiting = (seat,)
                     return
             else:
                 self._collect()
