@@ -68,14 +68,15 @@ class Wardrobe:
         self.browser = browser
         self.free: dict[str, list[BrowserContext]] = {}
 
-    def take(self, small: bool, guarded: bool, state: Any, options: dict[str, Any]) -> Worn:
+    def take(self, small: bool, guarded: bool, moving: bool, state: Any, options: dict[str, Any]) -> Worn:
         """A context of this kind that nobody uses, with these cookies and this storage."""
-        kind = repr((small, guarded, sorted(options.items())))
+        kind = repr((small, guarded, moving, sorted(options.items())))
         kept = self.free.setdefault(kind, [])
         if kept:
             context = kept.pop()
         else:
-            context = furnish(self.browser.new_context(has_touch=small, is_mobile=small, **options), guarded)
+            made = self.browser.new_context(has_touch=small, is_mobile=small, **options)
+            context = furnish(made, guarded, moving)
         if state:
             context.set_storage_state(state)
         return kind, context
@@ -107,10 +108,11 @@ def visit(wardrobe: Wardrobe) -> Iterator[Visit]:
         server: Server,
         size: tuple[int, int] = WIDE,
         guarded: bool = False,
+        moving: bool = False,
         storage_state: Any = None,
         **options: Any,
     ) -> Visitor:
-        worn = wardrobe.take(size[0] < 760, guarded, storage_state, options)
+        worn = wardrobe.take(size[0] < 760, guarded, moving, storage_state, options)
         found = Visitor(worn[1], server.url)
         found.page.set_viewport_size({"width": size[0], "height": size[1]})
         made.append((worn, found))

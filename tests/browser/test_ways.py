@@ -167,7 +167,7 @@ def test_who_follows_sees_what_who_comes_sees(server: Server, visit: Visit) -> N
 
 
 def test_pieces_slide_and_the_last_move_is_marked(server: Server, visit: Visit) -> None:
-    page = open_table(visit(server), {1: "me"})
+    page = open_table(visit(server, moving=True), {1: "me"})
     rng = random.Random(43)
     for _ in range(20):
         assert my_turn(page)
