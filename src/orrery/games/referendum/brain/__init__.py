@@ -50,7 +50,7 @@ __all__ = [
 PACE = 2.0
 PLAN = {"depth": 12, "least": 8, "caution": 1.0}
 """Much is thrown here: a few tries of a move say little, so each gets more of them, shorter ones, and habits are kept in doubt."""
-GLANCE = {"depth": 6}
+GLANCE = {"depth": 8, "budget": 600}
 """A captain sees what an action brings, and not what comes of it."""
 
 Weigher = Callable[[Sense, Sequence[Move]], list[float]]
