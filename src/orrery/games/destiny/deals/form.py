@@ -183,7 +183,7 @@ def blanks(pos: Table, kind: Kind, proposer: Seat, writing: Writing) -> tuple[Pi
 
 def _rows(pos: Table, proposer: Seat, writing: Writing, most: int) -> Iterator[tuple[Click, ...]]:
     """The clicks that name the first things of a term, in every way that makes sense between these two."""
-    slot = next_slot(writing) if most else None
+    slot = next_slot(writing.clicks) if most else None
     if slot is None or _stands_apart(slot, writing):
         yield ()
         return
