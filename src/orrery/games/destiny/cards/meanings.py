@@ -185,6 +185,8 @@ class Text:
         self.words: list[Spoken] = [Spoken(word) for word in effects]
         self.choosy: list[Spoken] = [spoken for spoken in self.words if spoken.meaning.is_choosy()]
         self.slots: tuple[int, ...] = slots_of(effects, actor, tokens)
+        self.names_nothing: bool = self.slots in ((), (ACTOR,))
+        """Whether nothing must be named, or only an actor: anybody who has its Action will do."""
 
     def fits(self, pos: Table, seat: Seat, where: int) -> bool:
         """Whether its words can be played at this moment, and their least price be paid (DES-CARD-02)."""

@@ -122,7 +122,7 @@ class PlayCards(Way):
                     looked, able = True, pos.has_action(seat)
                 if not able:
                     continue
-            if not text.slots or can_finish(pos, Played(CARD, seat, card)):
+            if text.names_nothing or can_finish(pos, Played(CARD, seat, card)):
                 found.append(Play(card))
 
     def presses(self, pos: Table, seat: Seat, where: int, move: Any) -> bool:

@@ -203,7 +203,7 @@ def _list_between(pos: Table, giver: Seat, receiver: Seat, found: list[Move]) ->
         found.append(pair.funds[INFLUENCE])
     if pos.vote is not None or pos.stage == S_ELECTION:
         found += _votes(pos, giver, receiver)
-    if receiver in pos.owner:
+    if pos.has_sectors(receiver):
         found.append(pair.peace)
     found.append(pair.payments[MONEY])
 
@@ -242,13 +242,17 @@ def _votes(pos: Table, giver: Seat, receiver: Seat) -> list[Move]:
 
 def at_once(pos: Table, offer: Offer, seat: Seat) -> list[Move]:
     """The clicks that an offer between two players takes now, as long as it may have another term (DES-DEAL-34)."""
-    invited, terms = offer.invited, offer.terms
-    if len(invited) != 1 or offer.aim != "deal" or len(terms) + offer.dropped >= TERMS:
+    if offer.aim != "deal" or len(offer.terms) + offer.dropped >= TERMS:
         return []
-    other = invited[0]
-    if pos.resigned[other]:
-        return []
+    return clicks_of(pos, offer.terms, seat, offer.invited)
+
+
+def clicks_of(pos: Table, terms: list[AnyTerm], seat: Seat, invited: tuple[Seat, ...]) -> list[Move]:
+    """The same, of a deal with room for another term."""
     found: list[Move] = []
+    if len(invited) != 1 or pos.resigned[invited[0]]:
+        return found
+    other = invited[0]
     _list_between(pos, seat, other, found)
     _list_between(pos, other, seat, found)
     full = _said_enough(pos, terms) if terms else None

@@ -8,7 +8,7 @@ from typing import Any, Final
 from orrery.engine.base import Move, Question, Seat, Step, bargains, says, speaking
 from orrery.engine.offers import COUNTER, AnswerOffer, Counter, DraftOffer
 from orrery.engine.sheet import Sheet
-from orrery.games.destiny.deals.at_once import SEATS, TERMS, add_at_once, at_once
+from orrery.games.destiny.deals.at_once import SEATS, TERMS, add_at_once, clicks_of
 from orrery.games.destiny.deals.form import deal_form
 from orrery.games.destiny.deals.sayings import said
 from orrery.games.destiny.deals.terms import DROP, LetGive, WriteTerm, offer_of
@@ -101,33 +101,34 @@ LET_GIVE: Final[list[list[Move]]] = [
 BRING_IN: Final[list[Move]] = [BringIn(seat) for seat in range(SEATS)]
 
 
-def _list_parts(pos: Table, offer: Offer, found: list[Move]) -> None:
-    """Each who is part of the offer may give something to each other, and others may be brought in."""
-    proposer, invited = offer.proposer, offer.invited
+def _list_parts(
+    seats: list[Seat], proposer: Seat, invited: tuple[Seat, ...], begun: bool, found: list[Move]
+) -> None:
+    """Each of these seats who is part of the offer may give something to each other, and others may be brought in."""
     inner: list[Seat] = []
-    guests: list[Seat] = []
-    for seat in may_join(pos, offer):
+    guests: list[Move] = []
+    for seat in seats:
         if seat == proposer or seat in invited:
             inner.append(seat)
         else:
-            guests.append(seat)
+            guests.append(BRING_IN[seat])
     for giver in inner:
+        gifts = LET_GIVE[giver]
         for receiver in inner:
             if giver != receiver:
-                found.append(LET_GIVE[giver][receiver])
-    if len(inner) == 1 or offer.terms:
-        for seat in guests:
-            found.append(BRING_IN[seat])
+                found.append(gifts[receiver])
+    if begun or len(inner) == 1:
+        found += guests
 
 
-def may_join(pos: Table, offer: Offer) -> list[Seat]:
-    """The Parties that the terms of an offer may name."""
+def may_join(pos: Table, aim: Aim, proposer: Seat) -> list[Seat]:
+    """The Parties that the terms of an offer with this aim may name."""
     seats = pos.present()
-    if offer.aim == "deal":
+    if aim == "deal":
         return seats
-    if offer.is_treaty():
-        return [seat for seat in seats if seat in (offer.proposer, pos.rebel, pos.treaty_with)]
-    if offer.aim == "tabled trade":
+    if aim == "peace offered" or aim == "peace tabled":
+        return [seat for seat in seats if seat in (proposer, pos.rebel, pos.treaty_with)]
+    if aim == "tabled trade":
         return [seat for seat in seats if pos.in_standing(seat)]
     return seats
 
@@ -147,11 +148,13 @@ class WriteDeal(DraftOffer[Table], frozen=True):
         A treaty may consist of the peace alone (DES-REB-24)."""
         offer = pos.offer
         assert offer is not None
-        terms = offer.terms
+        terms, aim = offer.terms, offer.aim
         found: list[Move] = []
         if len(terms) + offer.dropped < TERMS:  # DES-DEAL-34
-            found = at_once(pos, offer, offer.proposer)
-            _list_parts(pos, offer, found)
+            seat, invited = self.seat, offer.invited
+            if aim == "deal":
+                found = clicks_of(pos, terms, seat, invited)
+            _list_parts(may_join(pos, aim, seat), seat, invited, bool(terms), found)
         if terms or offer.is_treaty():
             found.append(MAKE)
         found.append(DROP)
@@ -261,7 +264,7 @@ class AnswerDeal(AnswerOffer[Table], frozen=True):
     def can_counter(self, pos: Table) -> bool:
         """Between two players, for who may still make offers of its own (DES-DEAL-41)."""
         offer = offer_of(pos)
-        return may_offer(pos, self.seat) and offer.aim == "deal" and len(offer.partners()) == 2
+        return offer.aim == "deal" and may_offer(pos, self.seat) and len(offer.partners()) == 2
 
     def sheet(self, pos: Table) -> Sheet | None:
         """A counter-offer as one form that begins with the terms as they were offered (DES-DEAL-41)."""

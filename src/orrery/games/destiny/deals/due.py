@@ -176,16 +176,15 @@ def list_keepable(pos: Table, seat: Seat, found: list[Move]) -> None:
     hand_over: type[Term] = WillHandOver
     goods: list[Move] | None = None
     for deal in pos.deals:
-        if seat in deal.partners:
-            for index, term in enumerate(deal.terms):
-                kind = type(term)
-                if kind is payment:
-                    if term.giver == seat and _is_open(pos, deal, index, term):
-                        found.append(KeepNow(deal.id, index))
-                elif kind is hand_over and term.giver == seat and _is_open(pos, deal, index, term):
-                    if goods is None:
-                        goods = []
-                    goods.append(KeepNow(deal.id, index))
+        for index, term in enumerate(deal.terms):
+            kind = type(term)
+            if kind is payment:
+                if term.giver == seat and _is_open(pos, deal, index, term):
+                    found.append(KeepNow(deal.id, index))
+            elif kind is hand_over and term.giver == seat and _is_open(pos, deal, index, term):
+                if goods is None:
+                    goods = []
+                goods.append(KeepNow(deal.id, index))
     if goods is not None:
         found += goods
 

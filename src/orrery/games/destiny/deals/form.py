@@ -259,7 +259,7 @@ def lacking(pos: Table, offer: Offer, giver: Seat, receiver: Seat) -> list[tuple
     found = [
         (kind.name, LACKS[kind.name]) for kind in KINDS if kind.is_gift() and not kind.can_give(pos, giver)
     ]
-    if offer.aim == "deal" and receiver not in pos.owner:
+    if offer.aim == "deal" and not pos.has_sectors(receiver):
         found.append(("turns of peace", "{1} no Sector that could be spared"))
     if offer.aim == "deal" and not (pos.in_standing(giver) and pos.in_standing(receiver)):
         found.append(("a vote", "a rebel has no part in votes"))

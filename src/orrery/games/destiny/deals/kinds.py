@@ -170,7 +170,7 @@ class GiveSector(GiftKind):
     """A Sector now."""
 
     def can_give(self, pos: Table, giver: Seat) -> bool:
-        return giver in pos.owner
+        return pos.has_sectors(giver)
 
     def goods(self, said: Said) -> AnyGoods:
         return OwnedSector(said.sector())

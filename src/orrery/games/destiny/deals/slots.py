@@ -19,7 +19,7 @@ from orrery.games.destiny.table.clicks import (
     TermTurns,
 )
 from orrery.games.destiny.table.deals import Writing
-from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.state import IN_RESERVE, Table
 
 LISTED: Final[tuple[int, ...]] = (1, 2, 3, 4, 5, 8, 10)
 """Amounts to click; any other one can be typed."""
@@ -192,10 +192,11 @@ class ReserveOfGiver(Slot):
     """A Senator of the proposer's own reserve, or any that the proposer cannot place, and asks for (DES-DEAL-39)."""
 
     def options(self, pos: Table, proposer: Seat, writing: Writing) -> list[Move]:
-        mine, clicks = pos.reserve_of(proposer), _senators(pos)
+        clicks = _senators(pos)
         if writing.giver == proposer:
-            return [clicks[s] for s in mine]
-        return [clicks[s] for s in pos.unknown() if s not in mine]
+            return [clicks[s] for s in pos.reserve_of(proposer)]
+        holder, at = pos.sen_seat, pos.sen_at
+        return [clicks[s] for s in pos.unknown() if holder[s] != proposer or at[s] != IN_RESERVE]
 
 
 class AnySenator(Slot):
