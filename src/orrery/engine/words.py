@@ -116,7 +116,7 @@ class Vocabulary:
         """The name of one value, as printed in sentences: `Castor's Spark`, `Cruiser`, `3`."""
         table = self.tables.get(kind)
         if isinstance(value, (list, tuple)):
-            return ", ".join(self.name(kind, item) for item in value)
+            return ", ".join([self.name(kind, item) for item in value])
         if table is None or not isinstance(value, int):
             return str(value)
         return table[value]

@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 from orrery.games.destiny.cards.answers import priority
-from orrery.games.destiny.cards.meanings import ACTOR, NUMBER, OTHER, TARGET, needed, slots
+from orrery.games.destiny.cards.meanings import ACTOR, NUMBER, OTHER, TARGET, needed, text_of
 from orrery.games.destiny.cards.meanings import CARDS as MEANINGS
 from orrery.games.destiny.cards.playing import affordable, in_time
 from orrery.games.destiny.content.printed import MINISTER_IDS
@@ -213,9 +213,9 @@ def test_what_must_be_named_before_it_is_announced() -> None:
     named = {name: slots for slots, names in NAMED.items() for name in names.split()}
     pos = table()
     found = [
-        *[(name, slots(pos, Played(CARD, 0, i))) for i, name in enumerate(CONTENT.card_ids)],
-        *[(name, slots(pos, Played(TRAIT, 0, i))) for i, name in enumerate(CONTENT.trait_ids)],
-        *[(name, slots(pos, Played(MINISTRY, 0, i))) for i, name in enumerate(MINISTER_IDS)],
+        *[(name, text_of(pos, Played(CARD, 0, i)).slots) for i, name in enumerate(CONTENT.card_ids)],
+        *[(name, text_of(pos, Played(TRAIT, 0, i)).slots) for i, name in enumerate(CONTENT.trait_ids)],
+        *[(name, text_of(pos, Played(MINISTRY, 0, i)).slots) for i, name in enumerate(MINISTER_IDS)],
     ]
     for name, must in found:
         if name != "justice":  # an office without a corrupt ability (DES-MIN-12)

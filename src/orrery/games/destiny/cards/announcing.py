@@ -164,7 +164,7 @@ class AnswerWindow(RoundWindow[Table], frozen=True):
         return Answers(self.below, -1)
 
     def answers(self, pos: Table, seat: Seat) -> Sequence[Move]:
-        return [move for way in ANSWERS.all for move in way.moves(pos, seat, 0)]
+        return ANSWERS.moves(pos, seat, 0)
 
     def stake(self, pos: Table, seat: Seat) -> Stake:
         """Worth a stop is what hits the own Party, and what somebody does who is near victory; not tokens alone."""

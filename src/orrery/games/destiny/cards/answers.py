@@ -6,7 +6,7 @@ from typing import Any
 
 from orrery.engine.base import Move, Seat
 from orrery.games.destiny.cards.announcing import ANSWERS, title_of
-from orrery.games.destiny.cards.meanings import CARDS, Meaning, can_finish
+from orrery.games.destiny.cards.meanings import CARDS, Meaning, can_finish, texts_of
 from orrery.games.destiny.cards.playing import Play, UseTrait, affordable, in_time, play_card, use_trait
 from orrery.games.destiny.content.effects.played import Assassinate, Negate, Shield
 from orrery.games.destiny.content.printed import INTRIGUE
@@ -27,7 +27,6 @@ def priority(pos: Table, played: Played) -> int:
     return pos.content.card_priority[played.id]
 
 
-@CARDS.of(Negate)
 class Negating(Meaning):
     """Cancel what was just announced: the same or a lower priority number (DES-CARD-08, 09, 15, 16)."""
 
@@ -48,7 +47,9 @@ class Negating(Meaning):
         pos.tell("DES-CARD-09", "{0} is negated", title_of(pos, below))
 
 
-@CARDS.of(Shield)
+CARDS.add({Negate: Negating()})
+
+
 class Shielding(Meaning):
     """The announced attempt on an own Senator fails without a roll."""
 
@@ -65,9 +66,15 @@ class Shielding(Meaning):
         pos.tell("DES-CARD-09", "The attempt fails: {0:senator} is safe", pos.pile[-1].target)
 
 
+CARDS.add({Shield: Shielding()})
+
+
 def interferes(pos: Table, seat: Seat, card: int, played: Played) -> bool:
     """Whether a card may answer what was announced."""
-    return any(CARDS[word].answers(pos, word, seat, card, played) for word in pos.content.card_effects[card])
+    for spoken in texts_of(pos.content).cards[card].words:
+        if spoken.meaning.answers(pos, spoken.word, seat, card, played):
+            return True
+    return False
 
 
 def defends(pos: Table, seat: Seat) -> bool:
@@ -90,19 +97,20 @@ class AnswerWithCards(Way):
             return True
         return pos.phase == INTRIGUE and bool(pos.ready_of(seat))
 
-    def moves(self, pos: Table, seat: Seat, where: int) -> list[Move]:
+    def list_moves(self, pos: Table, seat: Seat, where: int, found: list[Move]) -> None:
+        if not pos.hands[seat]:
+            return
         played = pos.pile[-1]
-        found: list[Move] = []
-        dear = False
+        dear = able = False
         for card in sorted(set(pos.hands[seat])):
             if not in_time(pos, card) or not interferes(pos, seat, card, played):
                 continue
             if affordable(pos, seat, card):
                 found.append(Play(card))
+                able = True
             dear = True
-        if dear and not found and not abilities(pos, seat):
-            found.extend(bank_moves(pos, seat))
-        return found
+        if dear and not able and not abilities(pos, seat):
+            found += bank_moves(pos, seat)
 
     def do(self, pos: Table, seat: Seat, move: Any) -> None:
         if isinstance(move, Play):
@@ -139,8 +147,8 @@ class AnswerWithAssassins(Way):
             return False
         return any(trait(pos, senator, Assassinate) is not None for senator in ready_actors(pos, seat))
 
-    def moves(self, pos: Table, seat: Seat, where: int) -> list[Move]:
-        return abilities(pos, seat)
+    def list_moves(self, pos: Table, seat: Seat, where: int, found: list[Move]) -> None:
+        found += abilities(pos, seat)
 
     def do(self, pos: Table, seat: Seat, move: Any) -> None:
         use_trait(pos, seat, move.senator, move.trait)

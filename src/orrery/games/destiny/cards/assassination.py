@@ -50,7 +50,6 @@ def may_attempt(pos: Table, where: int) -> bool:
     return pos.phase == INTRIGUE and where in MOMENTS
 
 
-@CARDS.of(Assassinate)
 class Assassinating(Meaning):
     """One attempt by the acting Senator; it interrupts any other action but an attempt (DES-ASN-01, 14, 25)."""
 
@@ -82,6 +81,9 @@ class Assassinating(Meaning):
         else:
             announce_attempt(pos, played)
         return True
+
+
+CARDS.add({Assassinate: Assassinating()})
 
 
 class BeginAttempt(Step[Table], frozen=True):

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from mypy_extensions import mypyc_attr
-
 from orrery.engine.base import Decision, Move, Pass, Question, Seat, otherwise, says
 from orrery.games.destiny.cards.meanings import CARDS, TARGET, ChooseSeat, Meaning
 from orrery.games.destiny.content.effects.played import DiscardCards, DiscardTheirs, LookHand, TakeCards
@@ -15,7 +13,6 @@ from orrery.games.destiny.table.announced import Played
 from orrery.games.destiny.table.state import Table
 
 
-@mypyc_attr(native_class=False)
 class ReachingIntoHands(Meaning):
     """Aimed at another Party that holds cards."""
 
@@ -35,7 +32,6 @@ class ReachingIntoHands(Meaning):
         return played.target == seat
 
 
-@CARDS.of(LookHand)
 class Looking(ReachingIntoHands):
     """Look at another Party's Action cards, for a price in Money (DES-SAB-21, DES-SAB-27)."""
 
@@ -53,7 +49,9 @@ class Looking(ReachingIntoHands):
         pos.whisper((seat,), "DES-SAB-27", "The hand of {0:seat}: {1:card}", target, hand)
 
 
-@CARDS.of(DiscardTheirs)
+CARDS.add({LookHand: Looking()})
+
+
 class DiscardingTheirs(Meaning):
     """Discard cards of the hand that was looked at (DES-SAB-11)."""
 
@@ -65,7 +63,9 @@ class DiscardingTheirs(Meaning):
         pos.then(BurnCards(played.seat, played.target, word.price_each))
 
 
-@CARDS.of(TakeCards)
+CARDS.add({DiscardTheirs: DiscardingTheirs()})
+
+
 class TakingCards(ReachingIntoHands):
     """Cards at random go from hand to hand."""
 
@@ -80,7 +80,9 @@ class TakingCards(ReachingIntoHands):
             pos.whisper((seat, target), "DES-CARD-03", "It is {0:card}", card)
 
 
-@CARDS.of(DiscardCards)
+CARDS.add({TakeCards: TakingCards()})
+
+
 class DiscardingCards(ReachingIntoHands):
     """Another Party discards cards at random, face up (DES-TURN-06)."""
 
@@ -91,6 +93,9 @@ class DiscardingCards(ReachingIntoHands):
             card = hand.pop(pos.chance.below(len(hand)))
             pos.discards.append(card)
             pos.tell("DES-TURN-06", "{0:seat} discards {1:card}", played.target, card)
+
+
+CARDS.add({DiscardCards: DiscardingCards()})
 
 
 @says("discard {card} of theirs", "DES-SAB-11")

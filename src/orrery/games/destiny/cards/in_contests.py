@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from mypy_extensions import mypyc_attr
-
 from orrery.engine.base import Move, Seat, says
 from orrery.games.destiny.cards.announcing import Announce
 from orrery.games.destiny.cards.meanings import CARDS, OTHER, TARGET, ChooseColour, ChooseSector, Meaning
@@ -27,7 +25,6 @@ from orrery.games.destiny.turn.stakes import accused, concerned
 from orrery.games.destiny.turn.ways import Way
 
 
-@CARDS.of(ModTotal)
 class ChangingTotals(Meaning):
     """The own total of a Campaign, or the total of the trial being held."""
 
@@ -54,12 +51,14 @@ class ChangingTotals(Meaning):
             pos.tell("DES-CARD-03", "{0:seat} adds {1} to its total", played.seat, word.amount)
 
 
+CARDS.add({ModTotal: ChangingTotals()})
+
+
 def _fights(pos: Table, seat: Seat) -> bool:
     battle = pos.battle
     return battle is not None and any(force.seat == seat and force.fleets for force in battle.forces)
 
 
-@mypyc_attr(native_class=False)
 class BeforeBattle(Meaning):
     """A word for a battle that is about to be rolled; it concerns whoever has a part in it."""
 
@@ -70,7 +69,6 @@ class BeforeBattle(Meaning):
         return concerned(pos, seat)
 
 
-@CARDS.of(ExtraDice)
 class AddingDice(BeforeBattle):
     """More dice for the own force, or the own Sector, before a battle is rolled."""
 
@@ -88,7 +86,9 @@ class AddingDice(BeforeBattle):
         pos.tell("DES-CARD-03", "{0:seat} rolls {1} more dice", played.seat, word.n)
 
 
-@CARDS.of(ReduceCasualties)
+CARDS.add({ExtraDice: AddingDice()})
+
+
 class SparingFleets(BeforeBattle):
     """Fewer casualties for the own force, before a battle is rolled."""
 
@@ -105,7 +105,9 @@ class SparingFleets(BeforeBattle):
         pos.tell("DES-CARD-03", "{0:seat} suffers {1} casualt(y|ies) fewer", played.seat, word.n)
 
 
-@mypyc_attr(native_class=False)
+CARDS.add({ReduceCasualties: SparingFleets()})
+
+
 class AimedAtSectors(Meaning):
     """Aimed at a Sector."""
 
@@ -119,7 +121,6 @@ class AimedAtSectors(Meaning):
         return pos.owner[played.target] == seat
 
 
-@CARDS.of(LowerDefence)
 class LoweringDefence(AimedAtSectors):
     """The Defence of another Party's Sector counts less, until Campaigns are settled."""
 
@@ -142,7 +143,9 @@ class LoweringDefence(AimedAtSectors):
         )
 
 
-@CARDS.of(CloseSector)
+CARDS.add({LowerDefence: LoweringDefence()})
+
+
 class ClosingSectors(AimedAtSectors):
     """Before Campaigns are declared a Sector with own Fleets is closed to all others."""
 
@@ -165,7 +168,9 @@ class ClosingSectors(AimedAtSectors):
         )
 
 
-@CARDS.of(DestroyFleet)
+CARDS.add({CloseSector: ClosingSectors()})
+
+
 class Sabotaging(Meaning):
     """A Fleet of any colour, the Republic's included, for a price in Money (DES-SAB-19, DES-SAB-20)."""
 
@@ -208,6 +213,9 @@ class Sabotaging(Meaning):
         )
 
 
+CARDS.add({DestroyFleet: Sabotaging()})
+
+
 # --- dice that have fallen --------------------------------------------------------------------------------------
 
 
@@ -218,7 +226,6 @@ class RollWith(Move, frozen=True):
     card: int
 
 
-@CARDS.of(RerollAll)
 class RollingAgain(Meaning):
     """All own dice of a battle or Campaign fall again; it is played on dice alone (DES-DICE-01)."""
 
@@ -235,6 +242,9 @@ class RollingAgain(Meaning):
             pos.tell("DES-DICE-01", "{0:seat} rolls again: {1:dice}", played.seat, tuple(pos.rolled))
 
 
+CARDS.add({RerollAll: RollingAgain()})
+
+
 class CardsOnDice(Way):
     """Cards that re-roll, in battles and Campaigns, for who has dice of its own there (DES-CARD-02)."""
 
@@ -244,10 +254,9 @@ class CardsOnDice(Way):
             return False
         return bool(own_groups(pos, seat))
 
-    def moves(self, pos: Table, seat: Seat, where: int) -> list[Move]:
-        if not self.might(pos, seat):
-            return []
-        return [RollWith(card) for card in sorted(set(pos.hands[seat])) if self._fits(pos, seat, card)]
+    def list_moves(self, pos: Table, seat: Seat, where: int, found: list[Move]) -> None:
+        if self.might(pos, seat):
+            found += [RollWith(card) for card in sorted(set(pos.hands[seat])) if self._fits(pos, seat, card)]
 
     def _fits(self, pos: Table, seat: Seat, card: int) -> bool:
         words = pos.content.card_effects[card]

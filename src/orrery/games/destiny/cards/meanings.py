@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
-
-from mypy_extensions import mypyc_attr
+from typing import Any, Final
 
 from orrery.engine.base import Move, Seat, Step, says
 from orrery.engine.meanings import Meanings
@@ -61,10 +59,10 @@ class ConvertSome(Move, frozen=True):
     resource: int
 
 
-@mypyc_attr(native_class=False)
 class Meaning:
     """What one word means. A handler says only what differs from a word that can be played whenever its card can, is
-    aimed at nothing and costs nothing beyond its card."""
+    aimed at nothing and costs nothing beyond its card. Chapters add theirs to `CARDS` below the class, and not by a decorator:
+    compiled, a decorated class would be called through Python, and every open moment asks for every card."""
 
     def when(self, pos: Table, word: Any, seat: Seat, where: int) -> bool:
         """Whether it can be played at this moment, as far as the word says anything about that (DES-CARD-02)."""
@@ -170,26 +168,68 @@ def slots_of(effects: tuple[PlayedWord, ...], actor: bool, tokens: bool) -> tupl
     return (*found, NUMBER) if tokens else tuple(found)
 
 
-_SLOTS: dict[tuple[str, int, int], tuple[int, ...]] = {}
+class Spoken:
+    """A word of a card or ability together with its meaning and what it must name."""
+
+    def __init__(self, word: Any) -> None:
+        self.word = word
+        self.meaning: Meaning = CARDS[word]
+        self.slots: tuple[int, ...] = self.meaning.slots(word)
 
 
-def slots(pos: Table, played: Played) -> tuple[int, ...]:
-    """What must be named before this is announced; kept, since every open moment asks for every card."""
-    content = pos.content
-    key = (content.digest, played.what, played.id)
-    known = _SLOTS.get(key)
-    if known is None:
-        card = played.what == CARD
-        known = slots_of(
-            effects_of(pos, played), card and content.card_action[played.id], played.what == MINISTRY
-        )
-        _SLOTS[key] = known
-    return known
+class Text:
+    """What a card or ability says: all its words, those that have a time or a price of their own, and what must be named before
+    it is announced."""
+
+    def __init__(self, effects: tuple[PlayedWord, ...], actor: bool, tokens: bool) -> None:
+        self.words: list[Spoken] = [Spoken(word) for word in effects]
+        self.choosy: list[Spoken] = [spoken for spoken in self.words if spoken.meaning.is_choosy()]
+        self.slots: tuple[int, ...] = slots_of(effects, actor, tokens)
+        self.names_nothing: bool = self.slots in ((), (ACTOR,))
+        """Whether nothing must be named, or only an actor: anybody who has its Action will do."""
+
+    def fits(self, pos: Table, seat: Seat, where: int) -> bool:
+        """Whether its words can be played at this moment, and their least price be paid (DES-CARD-02)."""
+        for spoken in self.choosy:
+            word, meaning = spoken.word, spoken.meaning
+            if not meaning.when(pos, word, seat, where) or not meaning.affordable(pos, word, seat):
+                return False
+        return True
+
+
+class Texts:
+    """All texts of a pack, by the numbers of cards, abilities and Ministries."""
+
+    def __init__(self, content: Content) -> None:
+        actions = content.card_action
+        self.cards: list[Text] = [Text(e, actions[i], False) for i, e in enumerate(content.card_effects)]
+        self.traits: list[Text] = [Text(effects, False, False) for effects in content.trait_actions]
+        self.ministries: list[Text] = [Text(effects, False, True) for effects in content.corrupt_effects]
+
+
+TEXTS: Final[dict[str, Texts]] = {}
+"""By pack, made when the first of its texts is asked for: every open moment asks for every card."""
+
+
+def texts_of(content: Content) -> Texts:
+    """The texts of a pack."""
+    found = TEXTS.get(content.digest)
+    if found is None:
+        found = TEXTS[content.digest] = Texts(content)
+    return found
+
+
+def text_of(pos: Table, played: Played) -> Text:
+    """What an announced card or ability says."""
+    texts, what = texts_of(pos.content), played.what
+    if what == CARD:
+        return texts.cards[played.id]
+    return texts.traits[played.id] if what == TRAIT else texts.ministries[played.id]
 
 
 def needed(pos: Table, played: Played) -> int:
     """What must still be chosen before a card or ability can be announced."""
-    return _missing(slots(pos, played), played)
+    return _missing(text_of(pos, played).slots, played)
 
 
 def _missing(wanted: tuple[int, ...], played: Played) -> int:
@@ -213,9 +253,9 @@ def options(pos: Table, played: Played, slot: int) -> list[Move]:
         return [ChooseSenator(senator) for senator in pos.ready_of(played.seat)]
     if slot == NUMBER and played.what == MINISTRY:
         return [ChooseNumber(n) for n in range(1, pos.content.corrupt_max[played.id] + 1)]
-    for word in effects_of(pos, played):
-        meaning = CARDS[word]
-        if slot in meaning.slots(word):
+    for spoken in text_of(pos, played).words:
+        word, meaning = spoken.word, spoken.meaning
+        if slot in spoken.slots:
             if slot == TARGET:
                 return meaning.aims(pos, word, played)
             return meaning.numbers(pos, word, played) if slot == NUMBER else meaning.others(pos, word, played)
@@ -247,7 +287,7 @@ def fill(played: Played, slot: int, move: Move) -> None:
 
 def can_finish(pos: Table, played: Played) -> bool:
     """Whether an actor, a target and a number can be named, so that nothing is offered that cannot be finished."""
-    wanted = slots(pos, played)
+    wanted = text_of(pos, played).slots
     slot = _missing(wanted, played)
     if slot == READY:
         return True

@@ -38,7 +38,6 @@ def others_in_reach(pos: Table, played: Played) -> list[Move]:
     return [ChooseSenator(senator) for senator in pos.senators() if in_reach(pos, played, senator)]
 
 
-@CARDS.of(Corrupt)
 class Corrupting(Meaning):
     """Corruption on the acting Senator, an own one, or another Party's (DES-COR-01)."""
 
@@ -65,7 +64,9 @@ class Corrupting(Meaning):
         corrupt(pos, played.senator if word.target == "acting" else played.target, number, "DES-COR-01")
 
 
-@CARDS.of(Absolve)
+CARDS.add({Corrupt: Corrupting()})
+
+
 class Absolving(Meaning):
     """Corruption comes off, for a price in Influence each; Shadow stays (DES-SHA-07, DES-SAB-17)."""
 
@@ -106,7 +107,9 @@ class Absolving(Meaning):
         pos.gain(played.seat, INFLUENCE, word.price * (played.number - gone))
 
 
-@CARDS.of(Refresh)
+CARDS.add({Absolve: Absolving()})
+
+
 class Refreshing(Meaning):
     """An own Senator gets its Action back, but not one recruited this turn (DES-SEN-04, DES-BUY-11)."""
 
@@ -129,7 +132,9 @@ class Refreshing(Meaning):
         pos.tell("DES-SEN-04", "{0:senator} is refreshed and may act again", played.target)
 
 
-@CARDS.of(RemoveFromSenate)
+CARDS.add({Refresh: Refreshing()})
+
+
 class Removing(Meaning):
     """Another Party's Senator neither votes nor stands until the end of the phase (DES-VOTE-05)."""
 
@@ -153,7 +158,9 @@ class Removing(Meaning):
         )
 
 
-@CARDS.of(ModDiplomacy)
+CARDS.add({RemoveFromSenate: Removing()})
+
+
 class ChangingDiplomacy(Meaning):
     """More or less Diplomacy for the acting Senator, or for another Party's (DES-SEN-07)."""
 
@@ -177,6 +184,9 @@ class ChangingDiplomacy(Meaning):
         pos.tell("DES-SEN-07", text, senator, f"{word.amount:+d}")
 
 
+CARDS.add({ModDiplomacy: ChangingDiplomacy()})
+
+
 # --- changing sides ---------------------------------------------------------------------------------------------
 
 
@@ -191,7 +201,6 @@ def may_cross(pos: Table, seat: Seat, senator: int) -> bool:
     return pos.sen_seat[senator] != seat and pos.office(senator) < 0 and (icon < 0 or icon == pos.party[seat])
 
 
-@CARDS.of(TakeSenator)
 class TakingSenators(Meaning):
     """Another Party's Senator changes sides, unless its Party pays (DES-SEN-09)."""
 
@@ -206,6 +215,9 @@ class TakingSenators(Meaning):
 
     def do(self, pos: Table, word: Any, played: Played) -> None:
         pos.then(PayRansom(pos.sen_seat[played.target], played.target, played.seat, word.ransom))
+
+
+CARDS.add({TakeSenator: TakingSenators()})
 
 
 class PayRansom(Decision[Table], frozen=True):

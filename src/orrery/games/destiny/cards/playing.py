@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from typing import Any
 
 from orrery.engine.base import Decision, Move, Pass, Question, Seat, otherwise, says
@@ -11,14 +10,14 @@ from orrery.games.destiny.cards.announcing import Announce
 from orrery.games.destiny.cards.meanings import (
     CARDS,
     READY,
-    Meaning,
     can_finish,
     fill,
     name_of,
     needed,
     options,
+    texts_of,
 )
-from orrery.games.destiny.content.printed import DEFENCE, INTRIGUE, SENATE, Content
+from orrery.games.destiny.content.printed import DEFENCE, INTRIGUE, SENATE
 from orrery.games.destiny.table.announced import CARD, MINISTRY, TRAIT, Played
 from orrery.games.destiny.table.state import Refusal, Table
 from orrery.games.destiny.turn.open_moments import FREE_MOVES
@@ -91,54 +90,40 @@ def playable(pos: Table, seat: Seat, card: int, where: int) -> bool:
     """Whether a card that answers nothing can be played here, with an actor and a target (DES-CARD-02, 05)."""
     if not affordable(pos, seat, card) or not in_time(pos, card):
         return False
-    fits = _fits_moment(pos, seat, choosy(pos.content)[card], where)
+    fits = texts_of(pos.content).cards[card].fits(pos, seat, where)
     return fits and can_finish(pos, Played(CARD, seat, card))
-
-
-def _fits_moment(pos: Table, seat: Seat, words: list[tuple[Any, Meaning]], where: int) -> bool:
-    """Whether the choosy words of a card that is in time and can be paid for allow it here."""
-    for word, meaning in words:
-        if not meaning.when(pos, word, seat, where) or not meaning.affordable(pos, word, seat):
-            return False
-    return True
-
-
-@cache
-def choosy(content: Content) -> list[list[tuple[Any, Meaning]]]:
-    """By card: those of its words that have a time or a price of their own, each with its meaning; kept, since every open
-    moment asks for every card."""
-    meant = [[(word, CARDS[word]) for word in words] for words in content.card_effects]
-    return [[(word, meaning) for word, meaning in words if meaning.is_choosy()] for words in meant]
 
 
 class PlayCards(Way):
     """Action cards that answer nothing (DES-CARD-24)."""
 
-    def moves(self, pos: Table, seat: Seat, where: int) -> list[Move]:
+    def list_moves(self, pos: Table, seat: Seat, where: int, found: list[Move]) -> None:
+        hand = pos.hands[seat]
+        if not hand:
+            return
         content = pos.content
         timed = content.card_senate if pos.phase == SENATE else content.card_intrigue
         money, influence = pos.money[seat], pos.influence[seat]
         prices, favours = content.card_money, content.card_influence
         # as in `affordable`
-        cards = [c for c in pos.hands[seat] if timed[c] and prices[c] <= money and favours[c] <= influence]
+        cards = [c for c in hand if timed[c] and prices[c] <= money and favours[c] <= influence]
         if not cards:
-            return []
+            return
         if len(cards) > 1:
             cards = sorted(set(cards))
-        able: bool | None = None
-        words = choosy(content)
-        found: list[Move] = []
+        looked = able = False
+        texts = texts_of(content).cards
         for card in cards:
-            if not _fits_moment(pos, seat, words[card], where):
+            text = texts[card]
+            if not text.fits(pos, seat, where):
                 continue
             if content.card_action[card]:
-                if able is None:  # looked up once for all cards
-                    able = pos.has_action(seat)
+                if not looked:  # once for all cards
+                    looked, able = True, pos.has_action(seat)
                 if not able:
                     continue
-            if can_finish(pos, Played(CARD, seat, card)):
+            if text.names_nothing or can_finish(pos, Played(CARD, seat, card)):
                 found.append(Play(card))
-        return found
 
     def presses(self, pos: Table, seat: Seat, where: int, move: Any) -> bool:
         words = pos.content.card_effects[move.card]
@@ -154,23 +139,18 @@ FREE_MOVES.add(10, PlayCards(), Play)
 def can_use(pos: Table, seat: Seat, senator: int, number: int, where: int) -> bool:
     """Abilities that need an action whenever a General card could be played; assassinations have their own times
     (DES-SAB-25, DES-ASN-13)."""
-    for word in pos.content.trait_actions[number]:
-        meaning = CARDS[word]
-        if not meaning.when(pos, word, seat, where) or not meaning.affordable(pos, word, seat):
-            return False
-    return can_finish(pos, Played(TRAIT, seat, number, senator))
+    fits = texts_of(pos.content).traits[number].fits(pos, seat, where)
+    return fits and can_finish(pos, Played(TRAIT, seat, number, senator))
 
 
 class UseAbilities(Way):
     """Abilities of Senators that have their Action left (DES-SEN-01)."""
 
-    def moves(self, pos: Table, seat: Seat, where: int) -> list[Move]:
-        found: list[Move] = []
+    def list_moves(self, pos: Table, seat: Seat, where: int, found: list[Move]) -> None:
         for senator in ready_actors(pos, seat):
             for number in acting_traits(pos, senator):
                 if can_use(pos, seat, senator, number, where):
                     found.append(UseTrait(senator, number))
-        return found
 
     def do(self, pos: Table, seat: Seat, move: Any) -> None:
         use_trait(pos, seat, move.senator, move.trait)
@@ -194,13 +174,11 @@ def may_abuse(pos: Table, seat: Seat, ministry: int) -> bool:
 class AbuseOffices(Way):
     """Corrupt Ministry abilities (DES-MIN-07)."""
 
-    def moves(self, pos: Table, seat: Seat, where: int) -> list[Move]:
-        found: list[Move] = []
+    def list_moves(self, pos: Table, seat: Seat, where: int, found: list[Move]) -> None:
         holder = pos.sen_seat
         for ministry, senator in enumerate(pos.ministry):
             if senator >= 0 and holder[senator] == seat and may_abuse(pos, seat, ministry):
                 found.append(Abuse(ministry))
-        return found
 
     def do(self, pos: Table, seat: Seat, move: Any) -> None:
         pos.pending = Played(MINISTRY, seat, move.ministry, pos.ministry[move.ministry])

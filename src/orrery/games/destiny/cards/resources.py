@@ -31,7 +31,6 @@ def amount_of(pos: Table, seat: Seat, word: Gain | Lose, tokens: int) -> int:
     return min(amount, most) if most else amount
 
 
-@CARDS.of(Gain)
 class Gaining(Meaning):
     """The own Party gains a resource, never above 99 (DES-RES-02)."""
 
@@ -44,7 +43,9 @@ class Gaining(Meaning):
         pos.tell("DES-RES-01", "{0:seat} gains {1} {2:resource}", seat, amount, resource)
 
 
-@CARDS.of(Lose)
+CARDS.add({Gain: Gaining()})
+
+
 class Losing(Meaning):
     """Another Party in good standing loses a resource, never below 0 (DES-MIN-09, DES-RES-03)."""
 
@@ -72,7 +73,9 @@ class Losing(Meaning):
         pos.tell("DES-MIN-09", "{0:seat} loses {1} {2:resource}", played.target, amount, resource)
 
 
-@CARDS.of(Convert)
+CARDS.add({Lose: Losing()})
+
+
 class Converting(Meaning):
     """One own resource becomes the other, at a rate and up to a number."""
 
@@ -93,7 +96,9 @@ class Converting(Meaning):
         pos.tell("DES-RES-01", "{0:seat} exchanges {1} {2:resource}", seat, number, source)
 
 
-@CARDS.of(CheaperFleets)
+CARDS.add({Convert: Converting()})
+
+
 class BuyingCheaper(Meaning):
     """In the own purchases a few Party Fleets cost less."""
 
@@ -103,6 +108,9 @@ class BuyingCheaper(Meaning):
     def do(self, pos: Table, word: Any, played: Played) -> None:
         pos.docked[played.seat] = word.count
         pos.tell("DES-OPT-07", "{0:seat} buys up to {1} Fleet(s) for less", played.seat, word.count)
+
+
+CARDS.add({CheaperFleets: BuyingCheaper()})
 
 
 def dry_dock(pos: Table) -> int:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from typing import Any
 
 from orrery.engine.base import (
@@ -19,7 +18,6 @@ from orrery.engine.base import (
 )
 from orrery.games.destiny.content.effects.sectors import Augury, SeeHand
 from orrery.games.destiny.content.lasting import reads
-from orrery.games.destiny.content.printed import Content
 from orrery.games.destiny.table.state import Table
 from orrery.games.destiny.turn.acts import SECTOR_ABILITY, deed
 from orrery.games.destiny.turn.open_moments import FREE_MOVES
@@ -56,24 +54,16 @@ class NameCard(Move, frozen=True):
     card: int
 
 
-@cache
-def _optional(content: Content) -> tuple[int, int]:
-    """Both abilities; kept, since every open moment asks for them."""
-    return content.sector_word(SeeHand), content.sector_word(Augury)
-
-
 class UseSectors(Way):
     """Optional abilities of Sectors, once per turn, in the Senate and Intrigue phases (DES-SEC-20, DES-BOARD-10)."""
 
-    def moves(self, pos: Table, seat: Seat, where: int) -> list[Move]:
-        found: list[Move] = []
-        data, augury = _optional(pos.content)
-        owner, sector = pos.owner, pos.content.ability_sector  # as in `has_ability`
+    def list_moves(self, pos: Table, seat: Seat, where: int, found: list[Move]) -> None:
+        content, owner = pos.content, pos.owner
+        data, augury, sector = content.see_hand, content.augury, content.ability_sector  # as in `has_ability`
         if data >= 0 and owner[sector[data]] == seat and not pos.used[data]:
             found += [LookAt(other) for other in pos.present() if other != seat and pos.hands[other]]
         if augury >= 0 and owner[sector[augury]] == seat and not pos.used[augury] and pos.hands[seat]:
             found += [AugurWith(other) for other in pos.present() if other != seat]
-        return found
 
     def do(self, pos: Table, seat: Seat, move: Any) -> None:
         if isinstance(move, LookAt):
@@ -87,7 +77,7 @@ FREE_MOVES.add(50, UseSectors(), LookAt, AugurWith)
 
 def look(pos: Table, seat: Seat, other: Seat) -> None:
     """Look at another player's hand (DES-SEC-03)."""
-    pos.used[pos.content.sector_word(SeeHand)] = True
+    pos.used[pos.content.see_hand] = True
     pos.reveal()
     pos.tell("DES-SEC-03", "{0:seat} looks at the hand of {1:seat}", seat, other)
     pos.whisper(
@@ -98,7 +88,7 @@ def look(pos: Table, seat: Seat, other: Seat) -> None:
 
 def augur(pos: Table, seat: Seat, other: Seat) -> None:
     """Give a card, then name another one (DES-SEC-14)."""
-    pos.used[pos.content.sector_word(Augury)] = True
+    pos.used[pos.content.augury] = True
     pos.tell("DES-SEC-14", "{0:seat} uses Random Augury on {1:seat}", seat, other)
     pos.then(*deed(pos, seat, SECTOR_ABILITY), GiveOne(seat, other))
 

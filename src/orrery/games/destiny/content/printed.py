@@ -12,7 +12,7 @@ from typing import Any, TypeVar, get_args
 from orrery.engine.content import Packs, refuse
 from orrery.games.destiny.content.effects.events import AtOnce, EventWord, LastingEvent
 from orrery.games.destiny.content.effects.played import REBEL_ABILITIES, ActionWord, PlayedWord
-from orrery.games.destiny.content.effects.sectors import Discount, EndBonus, FleetToll
+from orrery.games.destiny.content.effects.sectors import Augury, Discount, EndBonus, FleetToll, SeeHand
 from orrery.games.destiny.content.effects.traits import TraitWord
 from orrery.games.destiny.content.pack import Pack
 
@@ -78,6 +78,9 @@ class Content:
         self._sector_words: dict[type[Any], int] = {
             type(effect): i for i, ability in enumerate(pack.sector_ability) for effect in ability.effects
         }
+        self.see_hand: int = self.sector_word(SeeHand)
+        self.augury: int = self.sector_word(Augury)
+        """The abilities that are used, -1 where no Sector has them: every open moment asks for both."""
         # Senators
         self.senators: int = len(pack.senator)
         self.senator_ids: list[str] = [senator.id for senator in pack.senator]

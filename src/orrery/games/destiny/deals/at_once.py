@@ -5,10 +5,7 @@ Each click adds a little: one more Money, one more turn of peace. The form (`dea
 
 from __future__ import annotations
 
-from functools import cache
-from typing import Any
-
-import msgspec
+from typing import Any, Final
 
 from orrery.engine.base import Move, Seat, says
 from orrery.games.destiny.content.printed import INFLUENCE, MONEY, PRIME
@@ -111,28 +108,49 @@ def term_of(pos: Table, move: Any) -> AnyTerm:
     return WillVote(giver, receiver, pos.turn, Proposition(sample), Plain("for"))
 
 
-def _place(pos: Table, terms: list[AnyTerm], move: Any) -> int:
-    """Where the term that a click would add to stands among these, or -1."""
-    giver, receiver = move.giver, move.receiver
-    for index, term in enumerate(terms):
-        if term.giver == giver and term.receiver == receiver and _adds_to(pos, term, move):
-            return index
-    return -1
+class Pair:
+    """The clicks between two Parties that do not depend on the table: they are made once."""
+
+    def __init__(self, giver: Seat, receiver: Seat) -> None:
+        self.funds: list[Move] = [AddFunds(giver, receiver, resource) for resource in (MONEY, INFLUENCE)]
+        self.payments: list[Move] = [PayOne(giver, receiver, resource) for resource in (MONEY, INFLUENCE)]
+        self.peace: Move = SpareTurn(giver, receiver)
+        self.back: Move = BackFor(giver, receiver)
 
 
-def _adds_to(pos: Table, term: AnyTerm, move: Any) -> bool:
-    """Whether a click says more of a term between the same two."""
-    kind = type(move)
+SEATS = 6
+PAIRS: Final[list[list[Pair]]] = [
+    [Pair(giver, receiver) for receiver in range(SEATS)] for giver in range(SEATS)
+]
+"""By giver and receiver."""
+
+
+def click_for(pos: Table, term: AnyTerm) -> Move | None:
+    """The click that says more of a term, or once more the same; None where no click does."""
+    pair = PAIRS[term.giver][term.receiver]
     if type(term) is Gift:
         goods = term.goods
-        return kind is AddFunds and type(goods) is Funds and goods.resource == move.resource
+        return pair.funds[goods.resource] if type(goods) is Funds else None
     if type(term) is WillPay:
         when = pos.turn + 1
-        return kind is PayOne and (term.first, term.until, term.resource) == (when, when, move.resource)
+        return pair.payments[term.resource] if term.first == when and term.until == when else None
     if type(term) is WontInvade:
-        return kind is SpareTurn
-    # the other clicks make no such terms
-    return (kind is ElectFor or kind is BackFor) and term == term_of(pos, move)
+        return pair.peace
+    if type(term) is not WillVote:
+        return None
+    matter, choice = term.matter, term.choice
+    made = pair.back
+    if type(matter) is ElectionOf and type(choice) is Nominee:
+        made = ElectFor(term.giver, term.receiver, choice.senator, matter.ministry)
+    return made if term == term_of(pos, made) else None
+
+
+def _place(pos: Table, terms: list[AnyTerm], move: Any) -> int:
+    """Where the term that a click would add to stands among these, or -1."""
+    for index, term in enumerate(terms):
+        if click_for(pos, term) == move:
+            return index
+    return -1
 
 
 def said_so_far(pos: Table, terms: list[AnyTerm], move: Any) -> int:
@@ -166,47 +184,42 @@ def add_at_once(pos: Table, offer: Offer, move: Any) -> None:
         offer.terms.append(term_of(pos, move))
         return
     term = offer.terms[at]
-    replace = msgspec.structs.replace
+    giver, receiver = term.giver, term.receiver
     if type(term) is Gift and type(term.goods) is Funds:
-        offer.terms[at] = replace(term, goods=Funds(term.goods.resource, term.goods.amount + 1))
+        offer.terms[at] = Gift(giver, receiver, Funds(term.goods.resource, term.goods.amount + 1))
     elif type(term) is WillPay:
-        offer.terms[at] = replace(term, amount=term.amount + 1)
+        more = term.amount + 1
+        offer.terms[at] = WillPay(giver, receiver, term.until, term.first, term.resource, more)
     elif type(term) is WontInvade:
-        offer.terms[at] = replace(term, until=term.until + 1)
+        offer.terms[at] = WontInvade(giver, receiver, term.until + 1, term.party, term.sector)
 
 
-@cache
-def _always(giver: Seat, receiver: Seat) -> tuple[Move, Move, Move, Move]:
-    """The clicks that do not depend on the table: they are made once."""
-    return (
-        AddFunds(giver, receiver, MONEY),
-        AddFunds(giver, receiver, INFLUENCE),
-        SpareTurn(giver, receiver),
-        PayOne(giver, receiver, MONEY),
-    )
-
-
-def _between(pos: Table, terms: list[AnyTerm], giver: Seat, receiver: Seat) -> list[Move]:
-    """Every click by which one can give or promise the other something more, as the table and the terms stand."""
-    money, influence, peace, payment = _always(giver, receiver)
-    found: list[Move] = [money] if pos.money[giver] else []
-    if pos.influence[giver]:
-        found.append(influence)
+def _list_between(pos: Table, giver: Seat, receiver: Seat, found: list[Move]) -> None:
+    """Add every click by which one can give or promise the other something, as the table stands."""
+    pair = PAIRS[giver][receiver]
+    if pos.money[giver] > 0:
+        found.append(pair.funds[MONEY])
+    if pos.influence[giver] > 0:
+        found.append(pair.funds[INFLUENCE])
     if pos.vote is not None or pos.stage == S_ELECTION:
         found += _votes(pos, giver, receiver)
-    if receiver in pos.owner:
-        found.append(peace)
-    found.append(payment)
-    said = [term for term in terms if term.giver == giver and term.receiver == receiver] if terms else []
-    return [move for move in found if _may_say(pos, said, move)] if said else found
+    if pos.has_sectors(receiver):
+        found.append(pair.peace)
+    found.append(pair.payments[MONEY])
 
 
-def _may_say(pos: Table, said: list[AnyTerm], move: Any) -> bool:
-    """Whether a click can be made once more, as the terms between the same two stand."""
-    for term in said:
-        if _adds_to(pos, term, move):
-            return _amount(pos, term) < most_of(pos, move)
-    return True
+def _said_enough(pos: Table, terms: list[AnyTerm]) -> list[Move]:
+    """The clicks that cannot be made once more, as the terms stand; of several terms that a click would add to, the first
+    counts."""
+    said: list[Move] = []
+    full: list[Move] = []
+    for term in terms:
+        click = click_for(pos, term)
+        if click is not None and click not in said:
+            said.append(click)
+            if _amount(pos, term) >= most_of(pos, click):
+                full.append(click)
+    return full
 
 
 def _votes(pos: Table, giver: Seat, receiver: Seat) -> list[Move]:
@@ -224,16 +237,23 @@ def _votes(pos: Table, giver: Seat, receiver: Seat) -> list[Move]:
         return [ElectFor(giver, receiver, senator, vote.subject) for senator in mine]
     bill = pos.bill
     wanted = vote.kind == V_BILL and bill is not None and bill.seat == receiver
-    return [BackFor(giver, receiver)] if wanted else []
+    return [PAIRS[giver][receiver].back] if wanted else []
 
 
 def at_once(pos: Table, offer: Offer, seat: Seat) -> list[Move]:
     """The clicks that an offer between two players takes now, as long as it may have another term (DES-DEAL-34)."""
-    if offer.aim != "deal" or len(offer.invited) != 1 or len(offer.terms) + offer.dropped >= TERMS:
+    if offer.aim != "deal" or len(offer.terms) + offer.dropped >= TERMS:
         return []
-    other = offer.invited[0]
-    if pos.resigned[other]:
-        return []
-    found = _between(pos, offer.terms, seat, other)
-    found += _between(pos, offer.terms, other, seat)
-    return found
+    return clicks_of(pos, offer.terms, seat, offer.invited)
+
+
+def clicks_of(pos: Table, terms: list[AnyTerm], seat: Seat, invited: tuple[Seat, ...]) -> list[Move]:
+    """The same, of a deal with room for another term."""
+    found: list[Move] = []
+    if len(invited) != 1 or pos.resigned[invited[0]]:
+        return found
+    other = invited[0]
+    _list_between(pos, seat, other, found)
+    _list_between(pos, other, seat, found)
+    full = _said_enough(pos, terms) if terms else None
+    return [move for move in found if move not in full] if full else found

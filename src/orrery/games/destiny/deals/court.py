@@ -112,15 +112,20 @@ class StandBefore(Move, frozen=True):
 
 def complaints(pos: Table, seat: Seat) -> list[Move]:
     """Open promises to a Party over which it may go to court; only once for a deal (DES-COURT-01, 13, 15)."""
-    if not pos.in_standing(seat) or not may_talk(pos, seat):
-        return []
     found: list[Move] = []
+    list_complaints(pos, seat, found)
+    return found
+
+
+def list_complaints(pos: Table, seat: Seat, found: list[Move]) -> None:
+    """Add them to what was found before."""
+    if not pos.in_standing(seat) or not may_talk(pos, seat):
+        return
     for deal in pos.deals:
-        if not deal.tried and seat in deal.partners:
+        if seat in deal.partners and not deal.tried:
             for index, term in enumerate(deal.terms):
                 if term.receiver == seat and index not in deal.kept and pos.in_standing(term.giver):
                     found.append(Complain(deal.id, index))
-    return found
 
 
 def complain(pos: Table, seat: Seat, move: Complain) -> None:
@@ -136,8 +141,9 @@ def complain(pos: Table, seat: Seat, move: Complain) -> None:
 class Complaining(Way):
     """Whenever a player may talk (DES-COURT-01)."""
 
-    def moves(self, pos: Table, seat: Seat, where: int) -> list[Move]:
-        return complaints(pos, seat) if pos.deals else []
+    def list_moves(self, pos: Table, seat: Seat, where: int, found: list[Move]) -> None:
+        if pos.deals:
+            list_complaints(pos, seat, found)
 
     def do(self, pos: Table, seat: Seat, move: Any) -> None:
         complain(pos, seat, move)

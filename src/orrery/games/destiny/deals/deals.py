@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import lru_cache
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, Final
 
 from orrery.engine.base import Move, Question, Seat, Step, bargains, says, speaking
 from orrery.engine.offers import COUNTER, AnswerOffer, Counter, DraftOffer
 from orrery.engine.sheet import Sheet
-from orrery.games.destiny.deals.at_once import TERMS, add_at_once, at_once
+from orrery.games.destiny.deals.at_once import SEATS, TERMS, add_at_once, clicks_of
 from orrery.games.destiny.deals.form import deal_form
 from orrery.games.destiny.deals.sayings import said
 from orrery.games.destiny.deals.terms import DROP, LetGive, WriteTerm, offer_of
@@ -95,24 +94,41 @@ def start_offer(pos: Table, seat: Seat, aim: Aim = "deal") -> None:
     pos.then(WriteDeal(seat))
 
 
-@lru_cache(maxsize=4096)
-def _parts(seats: tuple[Seat, ...], inside: tuple[Seat, ...], begun: bool) -> tuple[Move, ...]:
-    """Each who is part of the offer may give something to each other, and others may be brought in; kept, since there are
-    few such lists and each is asked for at every click."""
-    inner = [seat for seat in seats if seat in inside]
-    gifts = [LetGive(giver, receiver) for giver in inner for receiver in inner if giver != receiver]
-    guests = [BringIn(seat) for seat in seats if seat not in inside] if begun or len(inner) == 1 else []
-    return (*gifts, *guests)
+LET_GIVE: Final[list[list[Move]]] = [
+    [LetGive(giver, receiver) for receiver in range(SEATS)] for giver in range(SEATS)
+]
+"""By giver and receiver; made once, as these are, since each is listed at every click."""
+BRING_IN: Final[list[Move]] = [BringIn(seat) for seat in range(SEATS)]
 
 
-def may_join(pos: Table, offer: Offer) -> list[Seat]:
-    """The Parties that the terms of an offer may name."""
+def _list_parts(
+    seats: list[Seat], proposer: Seat, invited: tuple[Seat, ...], begun: bool, found: list[Move]
+) -> None:
+    """Each of these seats who is part of the offer may give something to each other, and others may be brought in."""
+    inner: list[Seat] = []
+    guests: list[Move] = []
+    for seat in seats:
+        if seat == proposer or seat in invited:
+            inner.append(seat)
+        else:
+            guests.append(BRING_IN[seat])
+    for giver in inner:
+        gifts = LET_GIVE[giver]
+        for receiver in inner:
+            if giver != receiver:
+                found.append(gifts[receiver])
+    if begun or len(inner) == 1:
+        found += guests
+
+
+def may_join(pos: Table, aim: Aim, proposer: Seat) -> list[Seat]:
+    """The Parties that the terms of an offer with this aim may name."""
     seats = pos.present()
-    if offer.aim == "deal":
+    if aim == "deal":
         return seats
-    if offer.is_treaty():
-        return [seat for seat in seats if seat in (offer.proposer, pos.rebel, pos.treaty_with)]
-    if offer.aim == "tabled trade":
+    if aim == "peace offered" or aim == "peace tabled":
+        return [seat for seat in seats if seat in (proposer, pos.rebel, pos.treaty_with)]
+    if aim == "tabled trade":
         return [seat for seat in seats if pos.in_standing(seat)]
     return seats
 
@@ -127,14 +143,21 @@ class WriteDeal(DraftOffer[Table], frozen=True):
     def withdrawing(self) -> Move:
         return DROP
 
-    def parts(self, pos: Table) -> list[Move]:
+    def moves(self, pos: Table) -> Sequence[Move]:
+        """As of every offer, in one piece: compiled, each method of a decision is called through Python, and every click asks.
+        A treaty may consist of the peace alone (DES-REB-24)."""
         offer = pos.offer
-        assert offer is not None  # as in `offer_of`, without a call: every click asks
-        if len(offer.terms) + offer.dropped >= TERMS:  # DES-DEAL-34
-            return []
-        seats = tuple(may_join(pos, offer))
-        found = at_once(pos, offer, self.seat)
-        found += _parts(seats, (self.seat, *offer.invited), bool(offer.terms))
+        assert offer is not None
+        terms, aim = offer.terms, offer.aim
+        found: list[Move] = []
+        if len(terms) + offer.dropped < TERMS:  # DES-DEAL-34
+            seat, invited = self.seat, offer.invited
+            if aim == "deal":
+                found = clicks_of(pos, terms, seat, invited)
+            _list_parts(may_join(pos, aim, seat), seat, invited, bool(terms), found)
+        if terms or offer.is_treaty():
+            found.append(MAKE)
+        found.append(DROP)
         return found
 
     def sheet(self, pos: Table) -> Sheet | None:
@@ -150,12 +173,6 @@ class WriteDeal(DraftOffer[Table], frozen=True):
             offer.invited = (*offer.invited, part.seat)
         else:
             add_at_once(pos, offer, part)
-
-    def complete(self, pos: Table) -> bool:
-        """A treaty may consist of the peace alone (DES-REB-24)."""
-        offer = pos.offer
-        assert offer is not None
-        return bool(offer.terms) or offer.is_treaty()
 
     def send(self, pos: Table) -> None:
         propose(pos)
@@ -228,7 +245,11 @@ class AnswerDeal(AnswerOffer[Table], frozen=True):
         return DECLINE
 
     def can_accept(self, pos: Table) -> bool:
-        return all(term.giver != self.seat or has_it(pos, term) for term in offer_of(pos).terms)
+        seat = self.seat
+        for term in offer_of(pos).terms:  # noqa: SIM110 - a generator costs more than the look
+            if term.giver == seat and not has_it(pos, term):
+                return False
+        return True
 
     def accept(self, pos: Table) -> None:
         """The next partner is asked; when all have accepted it is concluded."""
@@ -243,7 +264,7 @@ class AnswerDeal(AnswerOffer[Table], frozen=True):
     def can_counter(self, pos: Table) -> bool:
         """Between two players, for who may still make offers of its own (DES-DEAL-41)."""
         offer = offer_of(pos)
-        return offer.aim == "deal" and len(offer.partners()) == 2 and may_offer(pos, self.seat)
+        return offer.aim == "deal" and may_offer(pos, self.seat) and len(offer.partners()) == 2
 
     def sheet(self, pos: Table) -> Sheet | None:
         """A counter-offer as one form that begins with the terms as they were offered (DES-DEAL-41)."""

@@ -170,23 +170,29 @@ def keep(pos: Table, deal: Deal, index: int) -> None:
         hand_over(pos, term.giver, term.receiver, goods)  # which keeps the promise
 
 
-def keepable(pos: Table, seat: Seat) -> list[Move]:
-    """Promised payments of this turn and promised hand-overs that a Party can make at once (DES-DEAL-37)."""
-    pays: list[Move] = []
-    goods: list[Move] = []
+def list_keepable(pos: Table, seat: Seat, found: list[Move]) -> None:
+    """Add promised payments of this turn, then promised hand-overs, that a Party can make at once (DES-DEAL-37)."""
+    payment: type[Term] = WillPay  # each is looked up once: every open moment asks this of every term
+    hand_over: type[Term] = WillHandOver
+    goods: list[Move] | None = None
     for deal in pos.deals:
-        if seat in deal.partners:
-            for index, term in enumerate(deal.terms):
-                if type(term) is WillPay:
-                    if term.giver == seat and term.is_due(pos.turn) and _is_open(pos, deal, index, term):
-                        pays.append(KeepNow(deal.id, index))
-                elif type(term) is WillHandOver and term.giver == seat and _is_open(pos, deal, index, term):
-                    goods.append(KeepNow(deal.id, index))
-    return pays + goods if goods else pays
+        for index, term in enumerate(deal.terms):
+            kind = type(term)
+            if kind is payment:
+                if term.giver == seat and _is_open(pos, deal, index, term):
+                    found.append(KeepNow(deal.id, index))
+            elif kind is hand_over and term.giver == seat and _is_open(pos, deal, index, term):
+                if goods is None:
+                    goods = []
+                goods.append(KeepNow(deal.id, index))
+    if goods is not None:
+        found += goods
 
 
 def _is_open(pos: Table, deal: Deal, index: int, term: Term) -> bool:
-    """Whether something that was promised still binds, and is there to be given."""
+    """Whether something that was promised still binds, and is there to be given; a payment not before its turn."""
+    if type(term) is WillPay and not term.is_due(pos.turn):
+        return False
     return index not in deal.kept and not is_void(pos, term) and can_keep(pos, term)
 
 

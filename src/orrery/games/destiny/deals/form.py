@@ -183,7 +183,7 @@ def blanks(pos: Table, kind: Kind, proposer: Seat, writing: Writing) -> tuple[Pi
 
 def _rows(pos: Table, proposer: Seat, writing: Writing, most: int) -> Iterator[tuple[Click, ...]]:
     """The clicks that name the first things of a term, in every way that makes sense between these two."""
-    slot = next_slot(writing) if most else None
+    slot = next_slot(writing.clicks) if most else None
     if slot is None or _stands_apart(slot, writing):
         yield ()
         return
@@ -259,7 +259,7 @@ def lacking(pos: Table, offer: Offer, giver: Seat, receiver: Seat) -> list[tuple
     found = [
         (kind.name, LACKS[kind.name]) for kind in KINDS if kind.is_gift() and not kind.can_give(pos, giver)
     ]
-    if offer.aim == "deal" and receiver not in pos.owner:
+    if offer.aim == "deal" and not pos.has_sectors(receiver):
         found.append(("turns of peace", "{1} no Sector that could be spared"))
     if offer.aim == "deal" and not (pos.in_standing(giver) and pos.in_standing(receiver)):
         found.append(("a vote", "a rebel has no part in votes"))

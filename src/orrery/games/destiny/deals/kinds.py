@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from orrery.engine.base import Seat
 from orrery.games.destiny.content.printed import INFLUENCE, MONEY
 from orrery.games.destiny.deals.slots import (
@@ -119,7 +117,7 @@ class Kind:
         """Whether the giver has any of it, as everybody can see; anything can be promised."""
         return True
 
-    def slots(self, clicks: Sequence[Click]) -> tuple[Slot, ...]:
+    def slots(self, clicks: tuple[Click, ...]) -> tuple[Slot, ...]:
         """All that it names; some follow from earlier clicks. The first click is the kind itself."""
         return self.named
 
@@ -172,7 +170,7 @@ class GiveSector(GiftKind):
     """A Sector now."""
 
     def can_give(self, pos: Table, giver: Seat) -> bool:
-        return giver in pos.owner
+        return pos.has_sectors(giver)
 
     def goods(self, said: Said) -> AnyGoods:
         return OwnedSector(said.sector())

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Literal
 
 from orrery.games.destiny.deals.kinds import Kind, Said
@@ -29,6 +28,7 @@ from orrery.games.destiny.deals.slots import (
     Slot,
 )
 from orrery.games.destiny.table.clicks import (
+    WORDS,
     Click,
     TermParty,
     TermSector,
@@ -97,13 +97,26 @@ HANDED: dict[str, tuple[Slot, ...]] = {
 """What a promise to hand something over names, by the word for it."""
 
 
-class HandOverLater(Kind):
-    """A hand-over later."""
+class ByWord(Kind):
+    """A kind that names first a word, and then what follows from it."""
 
-    def slots(self, clicks: Sequence[Click]) -> tuple[Slot, ...]:
+    def __init__(self, name: str, first: Slot, following: dict[str, tuple[Slot, ...]]) -> None:
+        super().__init__(name, first)
+        self.by_word: list[tuple[Slot, ...]] = [(first, *following.get(word, ())) for word in WORDS]
+
+    def slots(self, clicks: tuple[Click, ...]) -> tuple[Slot, ...]:
         if len(clicks) == 1:
             return self.named
-        return (*self.named, *HANDED[_word(clicks[1])], WHEN)
+        click = clicks[1]
+        assert type(click) is TermWord
+        return self.by_word[click.word]
+
+
+class HandOverLater(ByWord):
+    """A hand-over later."""
+
+    def __init__(self, name: str, first: Slot) -> None:
+        super().__init__(name, first, {word: (*slots, WHEN) for word, slots in HANDED.items()})
 
     def term(self, pos: Table, said: Said) -> AnyTerm:
         goods = self.goods(said)
@@ -153,14 +166,12 @@ def _matter(said: Said) -> AnyMatter:
     return Indictment(said.senator()) if word == "prosecution" else Proposition(SAMPLE_WORDS[said.word()])
 
 
-class VoteLater(Kind):
+class VoteLater(ByWord):
     """A vote."""
 
-    def slots(self, clicks: Sequence[Click]) -> tuple[Slot, ...]:
-        if len(clicks) == 1:
-            return self.named
-        word = _word(clicks[1])
-        return (*self.named, *MATTERS[word], CHOICES[word], WHEN)
+    def __init__(self, name: str, first: Slot) -> None:
+        following = {word: (*slots, CHOICES[word], WHEN) for word, slots in MATTERS.items()}
+        super().__init__(name, first, following)
 
     def term(self, pos: Table, said: Said) -> AnyTerm:
         matter, choice = _matter(said), _choice(said.click())
@@ -185,13 +196,11 @@ PLAIN_WORDS: tuple[Literal["for", "against", "abstain", "vacant", "stay"], ...] 
 PLAIN: dict[str, Plain] = {word: Plain(word) for word in PLAIN_WORDS}
 
 
-class BidLater(Kind):
+class BidLater(ByWord):
     """A bid."""
 
-    def slots(self, clicks: Sequence[Click]) -> tuple[Slot, ...]:
-        if len(clicks) == 1:
-            return self.named
-        return (*self.named, *MATTERS[_word(clicks[1])], NINETY_NINE, WHEN)
+    def __init__(self, name: str, first: Slot) -> None:
+        super().__init__(name, first, {word: (*slots, NINETY_NINE, WHEN) for word, slots in MATTERS.items()})
 
     def term(self, pos: Table, said: Said) -> AnyTerm:
         matter, amount = _matter(said), said.number()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from typing import Final
 
 from orrery.engine.base import Move, Seat
 from orrery.engine.domain import Domain, Range, Words
@@ -19,12 +19,12 @@ from orrery.games.destiny.table.clicks import (
     TermTurns,
 )
 from orrery.games.destiny.table.deals import Writing
-from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.state import IN_RESERVE, Table
 
-LISTED = (1, 2, 3, 4, 5, 8, 10)
+LISTED: Final[tuple[int, ...]] = (1, 2, 3, 4, 5, 8, 10)
 """Amounts to click; any other one can be typed."""
-AMOUNTS: tuple[tuple[int, Move], ...] = tuple((n, TermNumber(n)) for n in LISTED)
-TURNS: tuple[Move, ...] = tuple(TermTurns(n) for n in range(6))
+AMOUNTS: Final[list[Move]] = [TermNumber(n) for n in LISTED]
+TURNS: Final[list[Move]] = [TermTurns(n) for n in range(6)]
 
 
 class Slot:
@@ -60,7 +60,12 @@ class UpTo(Slot):
 
     def options(self, pos: Table, proposer: Seat, writing: Writing) -> list[Move]:
         most = self.most(pos, writing)
-        return [click for n, click in AMOUNTS if n <= most]
+        number = 0
+        for amount in LISTED:
+            if amount > most:
+                break
+            number += 1
+        return AMOUNTS[:number]
 
     def domains(self, pos: Table, writing: Writing) -> Sequence[Domain]:
         return (Domain(TermNumber(1), (Range("number", 1, self.most(pos, writing)),), "the amount"),)
@@ -97,7 +102,7 @@ class Turns(Slot):
         self.first = first
 
     def options(self, pos: Table, proposer: Seat, writing: Writing) -> list[Move]:
-        return list(TURNS[self.first :])
+        return TURNS[self.first :]
 
 
 class FreeText(Slot):
@@ -110,37 +115,52 @@ class FreeText(Slot):
 # --- places and people ------------------------------------------------------------------------------------------
 
 
-@cache
-def _sectors(area: int) -> tuple[Move, ...]:
-    return tuple(TermSector(s) for s in range(area))
+SECTORS: Final[list[Move]] = []
+SENATORS: Final[list[Move]] = []
+CARDS: Final[list[Move]] = []
+"""The clicks that name a Sector, a Senator, a card, by its number: as many as have been wanted, each made once."""
+PARTIES: Final[list[Move]] = [TermParty(seat) for seat in range(6)]
 
 
-@cache
-def _senators(number: int) -> tuple[Move, ...]:
-    return tuple(TermSenator(s) for s in range(number))
+def _sectors(pos: Table) -> list[Move]:
+    while len(SECTORS) < pos.area:
+        SECTORS.append(TermSector(len(SECTORS)))
+    return SECTORS
+
+
+def _senators(pos: Table) -> list[Move]:
+    while len(SENATORS) < pos.content.senators:
+        SENATORS.append(TermSenator(len(SENATORS)))
+    return SENATORS
+
+
+def _cards(pos: Table) -> list[Move]:
+    while len(CARDS) < len(pos.content.card_ids):
+        CARDS.append(TermCard(len(CARDS)))
+    return CARDS
 
 
 def _in_play(pos: Table) -> list[Move]:
-    clicks = _senators(pos.content.senators)
+    clicks = _senators(pos)
     return [clicks[s] for s in pos.senators()]
 
 
 def _others(pos: Table, giver: Seat) -> list[Move]:
-    return [TermParty(seat) for seat in pos.present() if seat != giver]
+    return [PARTIES[seat] for seat in pos.present() if seat != giver]
 
 
 class AnySector(Slot):
     """Any Sector."""
 
     def options(self, pos: Table, proposer: Seat, writing: Writing) -> list[Move]:
-        return list(_sectors(pos.area))
+        return _sectors(pos)[: pos.area]
 
 
 class GiversSector(Slot):
     """A Sector that the giver controls."""
 
     def options(self, pos: Table, proposer: Seat, writing: Writing) -> list[Move]:
-        clicks, giver = _sectors(pos.area), writing.giver
+        clicks, giver = _sectors(pos), writing.giver
         return [clicks[s] for s, owner in enumerate(pos.owner) if owner == giver]
 
 
@@ -148,7 +168,7 @@ class SomebodysSector(Slot):
     """A Sector that any Party controls: what is promised may still have to be won."""
 
     def options(self, pos: Table, proposer: Seat, writing: Writing) -> list[Move]:
-        clicks = _sectors(pos.area)
+        clicks = _sectors(pos)
         return [clicks[s] for s, owner in enumerate(pos.owner) if owner >= 0]
 
 
@@ -156,14 +176,15 @@ class FleetSector(Slot):
     """A Sector with Fleets of the giver."""
 
     def options(self, pos: Table, proposer: Seat, writing: Writing) -> list[Move]:
-        return [TermSector(sector) for sector in pos.where_fleets(writing.giver)]
+        clicks = _sectors(pos)
+        return [clicks[sector] for sector in pos.where_fleets(writing.giver)]
 
 
 class GiversSenator(Slot):
     """A Senator of the giver in play."""
 
     def options(self, pos: Table, proposer: Seat, writing: Writing) -> list[Move]:
-        clicks = _senators(pos.content.senators)
+        clicks = _senators(pos)
         return [clicks[s] for s in pos.senators_of(writing.giver)]
 
 
@@ -171,10 +192,11 @@ class ReserveOfGiver(Slot):
     """A Senator of the proposer's own reserve, or any that the proposer cannot place, and asks for (DES-DEAL-39)."""
 
     def options(self, pos: Table, proposer: Seat, writing: Writing) -> list[Move]:
-        mine, clicks = pos.reserve_of(proposer), _senators(pos.content.senators)
+        clicks = _senators(pos)
         if writing.giver == proposer:
-            return [clicks[s] for s in mine]
-        return [clicks[s] for s in pos.unknown() if s not in mine]
+            return [clicks[s] for s in pos.reserve_of(proposer)]
+        holder, at = pos.sen_seat, pos.sen_at
+        return [clicks[s] for s in pos.unknown() if holder[s] != proposer or at[s] != IN_RESERVE]
 
 
 class AnySenator(Slot):
@@ -188,9 +210,10 @@ class CardOfGiver(Slot):
     """A card of the proposer's own hand, or any card that it asks for."""
 
     def options(self, pos: Table, proposer: Seat, writing: Writing) -> list[Move]:
-        hand = pos.hands[proposer]
-        cards = sorted(set(hand)) if writing.giver == proposer else range(len(pos.content.card_ids))
-        return [TermCard(card) for card in cards]
+        clicks = _cards(pos)
+        if writing.giver == proposer:
+            return [clicks[card] for card in sorted(set(pos.hands[proposer]))]
+        return clicks[: len(pos.content.card_ids)]
 
 
 class OtherParty(Slot):
@@ -204,14 +227,14 @@ class PartyOrSector(Slot):
     """Another Party, or any Sector."""
 
     def options(self, pos: Table, proposer: Seat, writing: Writing) -> list[Move]:
-        return [*_others(pos, writing.giver), *_sectors(pos.area)]
+        return _others(pos, writing.giver) + _sectors(pos)[: pos.area]
 
 
 class PartyOrSenator(Slot):
     """Another Party, or any Senator in play."""
 
     def options(self, pos: Table, proposer: Seat, writing: Writing) -> list[Move]:
-        return [*_others(pos, writing.giver), *_in_play(pos)]
+        return _others(pos, writing.giver) + _in_play(pos)
 
 
 # --- words ------------------------------------------------------------------------------------------------------
@@ -232,14 +255,14 @@ class SenatorOrWord(OneOf):
     """Any Senator in play, or a word."""
 
     def options(self, pos: Table, proposer: Seat, writing: Writing) -> list[Move]:
-        return [*_in_play(pos), *self.clicks]
+        return _in_play(pos) + self.clicks
 
 
 class PartyOrWord(OneOf):
     """Any Party, or a word."""
 
     def options(self, pos: Table, proposer: Seat, writing: Writing) -> list[Move]:
-        return [*[TermParty(seat) for seat in pos.present()], *self.clicks]
+        return [PARTIES[seat] for seat in pos.present()] + self.clicks
 
 
 RESOURCE_WORDS = {"money": MONEY, "influence": INFLUENCE}

@@ -8,7 +8,7 @@ from typing import Any
 from orrery.engine.base import Move, Pass, Seat, Step, asks, bargains, says
 from orrery.engine.window import Window
 from orrery.games.destiny.deals.deals import may_offer, start_offer
-from orrery.games.destiny.deals.due import KeepNow, keep_now, keepable
+from orrery.games.destiny.deals.due import KeepNow, keep_now, list_keepable
 from orrery.games.destiny.table.state import Table
 from orrery.games.destiny.turn.open_moments import FREE_MOVES
 from orrery.games.destiny.turn.stages import OWN_VOTE
@@ -30,20 +30,7 @@ class HearOffers(Move, frozen=True):
     """Let the others make offers before the vote or the bid."""
 
 
-def talk_moves(pos: Table, seat: Seat) -> list[Move]:
-    """An offer of one's own, and promises that can be kept at once."""
-    found: list[Move] = keepable(pos, seat) if pos.deals else []
-    if may_offer(pos, seat):
-        found.append(NEGOTIATE)
-    return found
-
-
-def talk_before_bidding(pos: Table, seat: Seat) -> list[Move]:
-    """The same for who is asked to vote or to bid, who may also ask for offers (DES-DEAL-40)."""
-    found = talk_moves(pos, seat)
-    if may_offer(pos, seat) and bidders_for(pos, seat):
-        found.append(HearOffers())
-    return found
+HEAR = HearOffers()
 
 
 def bidders_for(pos: Table, seat: Seat) -> list[Seat]:
@@ -66,8 +53,15 @@ def talk(pos: Table, seat: Seat, move: Any) -> None:
 class Talking(Way):
     """At any time a player may act, and while votes and bids are called for (DES-DEAL-10, DES-DEAL-40)."""
 
-    def moves(self, pos: Table, seat: Seat, where: int) -> list[Move]:
-        return talk_before_bidding(pos, seat) if where == OWN_VOTE else talk_moves(pos, seat)
+    def list_moves(self, pos: Table, seat: Seat, where: int, found: list[Move]) -> None:
+        """An offer of one's own, and promises that can be kept at once. Who is asked to vote or to bid may also ask for offers
+        (DES-DEAL-40)."""
+        if pos.deals:
+            list_keepable(pos, seat, found)
+        if may_offer(pos, seat):
+            found.append(NEGOTIATE)
+            if where == OWN_VOTE and bidders_for(pos, seat):
+                found.append(HEAR)
 
     def do(self, pos: Table, seat: Seat, move: Any) -> None:
         talk(pos, seat, move)

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache
 from typing import Any, Final
 
-from orrery.engine.base import Decision, Move, Question, always_asked, bargains, drafts, says
+from orrery.engine.base import Decision, Move, Question, Seat, always_asked, bargains, drafts, says
 from orrery.engine.domain import Domain
 from orrery.engine.sheet import Sheet
 from orrery.games.destiny.deals.kinds import (
@@ -56,10 +55,8 @@ from orrery.games.destiny.deals.slots import (
     WORDED,
     Slot,
 )
-from orrery.games.destiny.table.clicks import (
-    TermOf,
-)
-from orrery.games.destiny.table.deals import Aim, Offer, Writing
+from orrery.games.destiny.table.clicks import Click, TermOf
+from orrery.games.destiny.table.deals import AIMS, Aim, Offer, Writing
 from orrery.games.destiny.table.state import Table
 from orrery.games.destiny.table.terms import (
     WontCampaign,
@@ -121,9 +118,8 @@ def kind_of(writing: Writing) -> Kind:
     return KINDS[click.term]
 
 
-def next_slot(writing: Writing) -> Slot | None:
-    """The next thing to be named, or None when the term is complete."""
-    clicks = writing.clicks
+def next_slot(clicks: tuple[Click, ...]) -> Slot | None:
+    """The next thing that a term with these clicks must name, or None when it is complete."""
     click = clicks[0]
     assert type(click) is TermOf  # as in `kind_of`, without a call: every click asks this three times
     slots = KINDS[click.term].slots(clicks)
@@ -131,14 +127,27 @@ def next_slot(writing: Writing) -> Slot | None:
     return slots[done] if done < len(slots) else None
 
 
-@cache
-def _gifts(aim: Aim) -> tuple[tuple[Kind, Move], ...]:
-    return tuple((kind, KIND[kind.name]) for kind in KINDS if kind.is_gift() and kind.fits(aim, True))
+class Menu:
+    """The kinds of terms that an offer with an aim may hold: gifts, which the giver must have, and promises."""
+
+    def __init__(self, aim: Aim, free: bool) -> None:
+        fitting = [kind for kind in KINDS if kind.fits(aim, free)]
+        self.gifts: list[Kind] = [kind for kind in fitting if kind.is_gift()]
+        self.gift_moves: list[Move] = [KIND[kind.name] for kind in self.gifts]
+        self.promises: list[Move] = [KIND[kind.name] for kind in fitting if not kind.is_gift()]
+
+    def moves(self, pos: Table, giver: Seat) -> list[Move]:
+        """The kinds that one may give or promise now."""
+        found: list[Move] = []
+        for at, kind in enumerate(self.gifts):
+            if kind.can_give(pos, giver):
+                found.append(self.gift_moves[at])
+        found += self.promises
+        return found
 
 
-@cache
-def _promises(aim: Aim, free: bool) -> tuple[Move, ...]:
-    return tuple(KIND[kind.name] for kind in KINDS if not kind.is_gift() and kind.fits(aim, free))
+MENUS: Final[dict[Aim, list[Menu]]] = {aim: [Menu(aim, False), Menu(aim, True)] for aim in AIMS}
+"""By aim, without and with promises in free words."""
 
 
 # --- writing ----------------------------------------------------------------------------------------------------
@@ -172,12 +181,13 @@ class WriteTerm(Decision[Table], frozen=True):
         assert offer is not None
         writing = offer.writing
         assert writing is not None
-        if not writing.clicks:
-            found = [move for kind, move in _gifts(offer.aim) if kind.can_give(pos, writing.giver)]
-            return [*found, *_promises(offer.aim, bool(pos.options["free_text_promises"])), DROP]
-        slot = next_slot(writing)
-        assert slot is not None
-        found = slot.options(pos, offer.proposer, writing)
+        clicks = writing.clicks
+        if not clicks:
+            found = MENUS[offer.aim][bool(pos.options["free_text_promises"])].moves(pos, writing.giver)
+        else:
+            slot = next_slot(clicks)
+            assert slot is not None
+            found = slot.options(pos, offer.proposer, writing)
         found.append(DROP)
         return found
 
@@ -191,7 +201,8 @@ class WriteTerm(Decision[Table], frozen=True):
         assert offer is not None
         writing = offer.writing
         assert writing is not None
-        slot = next_slot(writing) if writing.clicks else None
+        clicks = writing.clicks
+        slot = next_slot(clicks) if clicks else None
         return () if slot is None else slot.domains(pos, writing)
 
     def apply(self, pos: Table, move: Any) -> None:
@@ -203,8 +214,8 @@ class WriteTerm(Decision[Table], frozen=True):
             offer.writing = None
             offer.dropped += 1
             return
-        writing = Writing(writing.giver, writing.receiver, (*writing.clicks, move))
-        if next_slot(writing) is None:
+        writing = Writing(writing.giver, writing.receiver, writing.clicks + (move,))  # noqa: RUF005 - at every click
+        if next_slot(writing.clicks) is None:
             offer.terms.append(kind_of(writing).term(pos, Said(writing)))
             offer.writing = None
         else:
@@ -215,7 +226,7 @@ class WriteTerm(Decision[Table], frozen=True):
         writing = writing_of(offer_of(pos))
         text, others = "What does {0:seat} give or promise {1:seat}?", "{seat} write(s|) an offer"
         if writing.clicks:
-            slot = next_slot(writing)
+            slot = next_slot(writing.clicks)
             assert slot is not None
             text = slot.question
         return Question(text, others, (writing.giver, writing.receiver), "DES-DEAL-11")

@@ -37,11 +37,19 @@ def has_it(pos: Table, term: Term) -> bool:
 def feasible(pos: Table, terms: Sequence[Term]) -> bool:
     """Everything that changes hands is there, in full, and nobody gets more than ten Fleets (DES-DEAL-02, 22)."""
     gifts = gifts_of(terms)
-    fleets = [pos.fleets_of(seat) for seat in range(pos.players)]
+    handed = False
     for gift in gifts:
         same = [other.goods for other in gifts if other.giver == gift.giver and other.goods.same(gift.goods)]
         if sum([goods.number() for goods in same]) > gift.goods.stock(pos, gift.giver):
             return False
+        handed = handed or type(gift.goods) is FleetsAt
+    return not handed or _has_room(pos, gifts)
+
+
+def _has_room(pos: Table, gifts: Sequence[Gift]) -> bool:
+    """Whether nobody gets more than ten Fleets (DES-DEAL-22)."""
+    fleets = [pos.fleets_of(seat) for seat in range(pos.players)]
+    for gift in gifts:
         if type(gift.goods) is FleetsAt:
             fleets[gift.receiver] += gift.goods.fleets
             fleets[gift.giver] -= gift.goods.fleets

@@ -8,6 +8,7 @@ from typing import Any
 from orrery.engine.base import Move, Question, Sealed, Seat, says
 from orrery.games.destiny.laws.places import law_by_id
 from orrery.games.destiny.laws.taxes import BreakLaw
+from orrery.games.destiny.table.laws import Law
 from orrery.games.destiny.table.state import Table
 from orrery.games.destiny.turn.open_moments import FREE_MOVES
 from orrery.games.destiny.turn.stages import may_talk
@@ -34,22 +35,29 @@ class NotBroken(Move, frozen=True):
 
 def allegations(pos: Table, seat: Seat) -> list[Move]:
     """Breaches of free laws that a player may allege (DES-LAW-20)."""
-    if not may_talk(pos, seat):
-        return []
-    return [
-        Allege(other, law.id)
-        for law in pos.laws
-        if law.text
-        for other in pos.loyal()
-        if other != seat and (law.id, other) not in pos.broken and (law.id, other, seat, -1) not in pos.tally
-    ]
+    found: list[Move] = []
+    if may_talk(pos, seat):
+        for law in pos.laws:
+            if law.text:
+                found += [
+                    Allege(other, law.id) for other in pos.loyal() if _may_allege(pos, seat, other, law)
+                ]
+    return found
+
+
+def _may_allege(pos: Table, seat: Seat, other: Seat, law: Law) -> bool:
+    """Whether nobody has broken the law by this Party already, and the player has not said so yet."""
+    if other == seat or (law.id, other) in pos.broken:
+        return False
+    return (law.id, other, seat, -1) not in pos.tally
 
 
 class Alleging(Way):
     """Whenever a player may talk (DES-LAW-20)."""
 
-    def moves(self, pos: Table, seat: Seat, where: int) -> list[Move]:
-        return allegations(pos, seat) if pos.laws else []
+    def list_moves(self, pos: Table, seat: Seat, where: int, found: list[Move]) -> None:
+        if pos.laws:
+            found += allegations(pos, seat)
 
     def do(self, pos: Table, seat: Seat, move: Any) -> None:
         allege(pos, seat, move)

@@ -35,8 +35,9 @@ def peace_offers(pos: Table, seat: Seat) -> list[Move]:
 class OfferingPeace(Way):
     """In the Senate Phase, whenever the rebel may act (DES-REB-24)."""
 
-    def moves(self, pos: Table, seat: Seat, where: int) -> list[Move]:
-        return peace_offers(pos, seat) if seat == pos.rebel else []
+    def list_moves(self, pos: Table, seat: Seat, where: int, found: list[Move]) -> None:
+        if seat == pos.rebel:
+            found += peace_offers(pos, seat)
 
     def do(self, pos: Table, seat: Seat, move: Any) -> None:
         offer_peace(pos, seat, move.seat)

@@ -207,7 +207,6 @@ def amend(pos: Table, bill: Bill, reading: Reading, refused: tuple[str, str]) ->
     pos.then(AmendOrNot(bill.seat))
 
 
-@CARDS.of(WithdrawProposition)
 class TakingOffTheTable(Meaning):
     """The proposition under debate is off the table and cannot be tabled again this turn (DES-SNT-08)."""
 
@@ -225,3 +224,6 @@ class TakingOffTheTable(Meaning):
             pos.failed.append(key_of(pos, pos.bill))
             pos.tell("DES-SNT-08", "{0} is off the table", pos.bill.name)
             pos.bill = None
+
+
+CARDS.add({WithdrawProposition: TakingOffTheTable()})

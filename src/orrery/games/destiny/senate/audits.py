@@ -77,8 +77,9 @@ def announce_audit(pos: Table, seat: Seat, senator: int) -> None:
 class AuditSenators(Way):
     """In the Senate Phase, whenever the Minister may act (DES-CARD-22)."""
 
-    def moves(self, pos: Table, seat: Seat, where: int) -> list[Move]:
-        return audit_moves(pos, seat) if pos.phase == SENATE and pos.minister(FINANCE) == seat else []
+    def list_moves(self, pos: Table, seat: Seat, where: int, found: list[Move]) -> None:
+        if pos.phase == SENATE and pos.minister(FINANCE) == seat:
+            found += audit_moves(pos, seat)
 
     def do(self, pos: Table, seat: Seat, move: Any) -> None:
         announce_audit(pos, seat, move.senator)

@@ -403,7 +403,6 @@ def admiral_at(pos: Table, sector: int) -> int:
 # --- the corrupt Minister ---------------------------------------------------------------------------------------
 
 
-@CARDS.of(RedeployRepublic)
 class Redeploying(Meaning):
     """The Minister of Defence sends the Republic Fleets anew (DES-MIN-13); they start where the turn began (REP-10)."""
 
@@ -412,6 +411,9 @@ class Redeploying(Meaning):
             recall(pos)
         pos.marches, pos.leads = [], []
         pos.then(WritePlan(played.seat, played.senator))
+
+
+CARDS.add({RedeployRepublic: Redeploying()})
 
 
 def recall(pos: Table) -> None:

@@ -78,7 +78,6 @@ def prosecutable(pos: Table) -> list[int]:
     return [s for s in pos.senators() if pos.in_standing(pos.sen_seat[s]) and not pos.tried[s]]
 
 
-@CARDS.of(AddProsecution)
 class Accusing(Meaning):
     """A Senator is put on the list before the first trial is rolled; who plays it pays (DES-PROS-22)."""
 
@@ -102,6 +101,9 @@ class Accusing(Meaning):
     def do(self, pos: Table, word: Any, played: Played) -> None:
         pos.charges.append(Charge(played.target, played.seat, False))
         pos.tell("DES-PROS-22", "{0:senator} is put on the list of prosecutions", played.target)
+
+
+CARDS.add({AddProsecution: Accusing()})
 
 
 @office(JUSTICE)

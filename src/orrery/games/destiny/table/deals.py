@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, get_args
 
 import msgspec
 
@@ -58,6 +58,7 @@ class Writing(Value, frozen=True):
 
 
 Aim = Literal["deal", "tabled trade", "peace offered", "peace tabled", "version"]
+AIMS: tuple[Aim, ...] = get_args(Aim)
 """What an offer is for: a deal, a trade that the Senate must ratify (DES-PROP-14), a treaty that the rebel offers to a
 Party, one that a Party writes to table it (DES-REB-24), or no offer at all but a version for the court (DES-COURT-22)."""
 

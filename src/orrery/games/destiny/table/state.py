@@ -248,8 +248,11 @@ class Table(Position):
 
     def has_fleets(self, colour: int) -> bool:
         """Whether any Fleet of a colour is in play."""
-        base = colour * self.area
-        return any(self.fleets[base : base + self.area])
+        fleets, base = self.fleets, colour * self.area
+        for at in range(base, base + self.area):  # noqa: SIM110 - a generator costs more than the look
+            if fleets[at] > 0:
+                return True
+        return False
 
     def where_fleets(self, colour: int) -> list[int]:
         """The Sectors with Fleets of a colour, in the order of their numbers."""
@@ -268,6 +271,13 @@ class Table(Position):
     def count_sectors(self, seat: Seat) -> int:
         """How many Sectors a Party controls."""
         return self.owner.count(seat)
+
+    def has_sectors(self, seat: Seat) -> bool:
+        """Whether a Party controls any Sector."""
+        for owner in self.owner:  # noqa: SIM110 - a generator costs more than the look
+            if owner == seat:
+                return True
+        return False
 
     def infested(self) -> int:
         """How many Sectors are Infested."""

@@ -28,13 +28,23 @@ class BuyMoney(Move, frozen=True):
 
 def bank_moves(pos: Table, seat: Seat) -> list[Move]:
     """Trades with the bank at three to one, outside the Galactic Phase (DES-RES-05, DES-RES-06)."""
-    rate, cap = pos.content.numbers.bank_rate, pos.content.numbers.resource_cap
     found: list[Move] = []
-    if pos.money[seat] >= rate and pos.influence[seat] < cap:
-        found.append(BuyInfluence(rate))
-    if pos.influence[seat] >= rate and pos.money[seat] < cap:
-        found.append(BuyMoney(rate))
+    list_trades(pos, seat, found)
     return found
+
+
+def list_trades(pos: Table, seat: Seat, found: list[Move]) -> None:
+    """Add these trades to what was found before."""
+    numbers = pos.content.numbers
+    rate: int = numbers.bank_rate
+    money, influence = pos.money[seat], pos.influence[seat]
+    if money < rate and influence < rate:
+        return
+    cap: int = numbers.resource_cap
+    if money >= rate and influence < cap:
+        found.append(BuyInfluence(rate))
+    if influence >= rate and money < cap:
+        found.append(BuyMoney(rate))
 
 
 def bank(pos: Table, seat: Seat, move: Move) -> None:
@@ -50,8 +60,8 @@ def bank(pos: Table, seat: Seat, move: Move) -> None:
 class AtTheBank(Way):
     """Whenever a player could spend resources (DES-RES-06)."""
 
-    def moves(self, pos: Table, seat: Seat, where: int) -> list[Move]:
-        return bank_moves(pos, seat)
+    def list_moves(self, pos: Table, seat: Seat, where: int, found: list[Move]) -> None:
+        list_trades(pos, seat, found)
 
     def do(self, pos: Table, seat: Seat, move: Any) -> None:
         bank(pos, seat, move)

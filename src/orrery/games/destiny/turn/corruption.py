@@ -87,15 +87,12 @@ def cleanse(pos: Table, senator: int, clause: str) -> None:
     pos.tell(clause, "A Shadow token of {0:senator} leaves play", senator)
 
 
-def token_trades(pos: Table, seat: Seat) -> list[Move]:
+def token_trades(pos: Table, seat: Seat, found: list[Move]) -> None:
     """Own Senators with three Corruption, wherever a Party may use anything at all (DES-SHA-05, DES-SHA-06, SHA-11)."""
-    enough = pos.content.numbers.corruption_per_shadow
-    if max(pos.corruption) < enough:  # nearly always, and every open moment asks
-        return []
-    holder = pos.sen_seat  # only Senators in play have tokens
-    return [
-        TradeTokens(s) for s, tokens in enumerate(pos.corruption) if tokens >= enough and holder[s] == seat
-    ]
+    enough: int = pos.content.numbers.corruption_per_shadow
+    for senator, tokens in enumerate(pos.corruption):
+        if tokens >= enough and pos.sen_seat[senator] == seat:  # only Senators in play have tokens
+            found.append(TradeTokens(senator))
 
 
 def turn_over(pos: Table, senator: int) -> None:
@@ -163,8 +160,8 @@ def least_tainted(pos: Table, senators: list[int]) -> int:
 class AtTheTokens(Way):
     """At any time a player may act (DES-SHA-05, DES-SHA-11)."""
 
-    def moves(self, pos: Table, seat: Seat, where: int) -> list[Move]:
-        return token_trades(pos, seat)
+    def list_moves(self, pos: Table, seat: Seat, where: int, found: list[Move]) -> None:
+        token_trades(pos, seat, found)
 
     def do(self, pos: Table, seat: Seat, move: Any) -> None:
         turn_over(pos, move.senator)

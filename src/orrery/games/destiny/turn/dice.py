@@ -145,7 +145,7 @@ class RerollWindow(RoundWindow[Table], frozen=True):
         return AfterRoll()
 
     def answers(self, pos: Table, seat: Seat) -> Sequence[Move]:
-        return [move for way in REROLLS.all for move in way.moves(pos, seat, 0)]
+        return REROLLS.moves(pos, seat, 0)
 
     def carry_out(self, pos: Table, seat: Seat, move: Any) -> None:
         REROLLS.way_of(move).do(pos, seat, move)

@@ -29,9 +29,7 @@ def free_moves(pos: Table, seat: Seat, where: int) -> list[Move]:
     found: list[Move] = []
     if pos.phase == SENATE or pos.phase == INTRIGUE:
         for way in FREE_MOVES.voting if where == OWN_VOTE else FREE_MOVES.all:
-            offered = way.moves(pos, seat, where)
-            if offered:
-                found += offered
+            way.list_moves(pos, seat, where, found)
     return found
 
 
@@ -41,7 +39,7 @@ def asides(pos: Table, seat: Seat, could_bid: bool) -> list[Move]:
     found: list[Move] = []
     for way in FREE_MOVES.asides:
         if found or could_bid or not way.is_talk():
-            found += way.moves(pos, seat, OWN_VOTE)
+            way.list_moves(pos, seat, OWN_VOTE, found)
     return found
 
 

@@ -69,7 +69,10 @@ def barred(pos: Table, seat: Seat, kind: Any, party: Seat, spot: int) -> bool:
     """Acts against a ratified deal are refused (DES-COURT-06, DES-COURT-19)."""
     if not pos.has_ratified():
         return False
-    return any(each.barred(pos, seat, kind, party, spot) for each in WATCHERS)
+    for each in WATCHERS:  # noqa: SIM110 - a generator costs more than the look
+        if each.barred(pos, seat, kind, party, spot):
+            return True
+    return False
 
 
 def vote_bound(pos: Table, seat: Seat, index: int) -> bool:

@@ -57,12 +57,11 @@ class WillToPower(Way):
         ability = pos.content.sector_word(RerollBest)
         return seat in lying(pos).seats and pos.has_ability(seat, ability) and not pos.used[ability]
 
-    def moves(self, pos: Table, seat: Seat, where: int) -> list[Move]:
-        if not self.might(pos, seat):
-            return []
-        roll = lying(pos)
-        groups = [group for group, who in enumerate(roll.seats) if who == seat]
-        return [Again(group, die) for group in groups for die in dice_of(roll, group)]
+    def list_moves(self, pos: Table, seat: Seat, where: int, found: list[Move]) -> None:
+        if self.might(pos, seat):
+            roll = lying(pos)
+            groups = [group for group, who in enumerate(roll.seats) if who == seat]
+            found += [Again(group, die) for group in groups for die in dice_of(roll, group)]
 
     def do(self, pos: Table, seat: Seat, move: Any) -> None:
         pos.used[pos.content.sector_word(RerollBest)] = True
@@ -83,8 +82,9 @@ class CodeBreaker(Way):
     def might(self, pos: Table, seat: Seat) -> bool:
         return bool(_unbroken(pos, seat))
 
-    def moves(self, pos: Table, seat: Seat, where: int) -> list[Move]:
-        return [BreakCode(group, die) for group in _unbroken(pos, seat) for die in dice_of(lying(pos), group)]
+    def list_moves(self, pos: Table, seat: Seat, where: int, found: list[Move]) -> None:
+        for group in _unbroken(pos, seat):
+            found += [BreakCode(group, die) for die in dice_of(lying(pos), group)]
 
     def do(self, pos: Table, seat: Seat, move: Any) -> None:
         assert pos.battle is not None

@@ -15,9 +15,15 @@ from orrery.games.destiny.table.state import Table
 class Way:
     """One way to act: which moves it offers a seat, and how they are carried out."""
 
-    def moves(self, pos: Table, seat: Seat, where: int) -> list[Move]:
-        """What the seat may do now; `where` says at which moment of the turn."""
+    def list_moves(self, pos: Table, seat: Seat, where: int, found: list[Move]) -> None:
+        """Add what the seat may do now to what was found before; `where` says at which moment of the turn."""
         raise NotImplementedError(type(self).__name__)
+
+    def moves(self, pos: Table, seat: Seat, where: int) -> list[Move]:
+        """The same as a list of its own."""
+        found: list[Move] = []
+        self.list_moves(pos, seat, where, found)
+        return found
 
     def do(self, pos: Table, seat: Seat, move: Any) -> None:
         """Carry one of them out."""
@@ -91,6 +97,13 @@ class Ways:
         if not self._all:
             self._sort()
         return self._asides
+
+    def moves(self, pos: Table, seat: Seat, where: int) -> list[Move]:
+        """What they offer a seat now, all together."""
+        found: list[Move] = []
+        for way in self.all:
+            way.list_moves(pos, seat, where, found)
+        return found
 
     def offers(self, move: Move) -> bool:
         """Whether such moves can be offered at all."""

@@ -58,7 +58,6 @@ class AfterFeints(Step[Table], frozen=True):
             pos.then(EndOfDeclarations())
 
 
-@CARDS.of(Redeclare)
 class Feinting(Meaning):
     """A Feint is played between the last declaration and the first battle (DES-FEINT-01)."""
 
@@ -70,6 +69,9 @@ class Feinting(Meaning):
 
     def do(self, pos: Table, word: Any, played: Played) -> None:
         play_feint(pos, played.seat)
+
+
+CARDS.add({Redeclare: Feinting()})
 
 
 def play_feint(pos: Table, seat: Seat) -> None:
@@ -126,7 +128,6 @@ def _declared(pos: Table, number: int, index: int) -> bool:
 # --- Counter-March ----------------------------------------------------------------------------------------------
 
 
-@CARDS.of(MoveFleets)
 class CounterMarching(Meaning):
     """Up to so many Fleets that did not move go anywhere as defenders, when Feints can be played."""
 
@@ -138,6 +139,9 @@ class CounterMarching(Meaning):
 
     def do(self, pos: Table, word: Any, played: Played) -> None:
         pos.then(Marching(played.seat, word.n))
+
+
+CARDS.add({MoveFleets: CounterMarching()})
 
 
 class Marching(Decision[Table], frozen=True):

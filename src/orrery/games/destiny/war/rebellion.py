@@ -29,6 +29,9 @@ class Rebel(Move, frozen=True):
         return why_not_rebel(pos, seat)
 
 
+REBEL = Rebel()
+
+
 @says("the rebellion holds sector {sector}", "DES-REB-05")
 class NameSector(Move, frozen=True):
     """The Sector that joins the Rebellion for certain."""
@@ -87,8 +90,9 @@ def declare(pos: Table, seat: Seat) -> None:
 class Rebelling(Way):
     """Whenever a Party may act and no vote, battle or Campaign is under way (DES-REB-03)."""
 
-    def moves(self, pos: Table, seat: Seat, where: int) -> list[Move]:
-        return [Rebel()] if pos.rebel < 0 and may_rebel(pos, seat, where) else []
+    def list_moves(self, pos: Table, seat: Seat, where: int, found: list[Move]) -> None:
+        if pos.rebel < 0 and may_rebel(pos, seat, where):
+            found.append(REBEL)
 
     def do(self, pos: Table, seat: Seat, move: Any) -> None:
         declare(pos, seat)
