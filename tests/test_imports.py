@@ -33,6 +33,7 @@ TYPES = {
         ("cards.meaning", "table.state"),
         ("table.items", "table.state"),
     },
+    "referendum": {("meaning", "table.parts"), ("meaning", "table.state")},
 }
 """What is imported for the type checker alone: the words of cards and the parts of a table are told which table they act on, and the table is made
 of them."""
