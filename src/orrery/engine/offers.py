@@ -58,11 +58,11 @@ class DraftOffer(Decision[P], Generic[P], frozen=True):
     """Draw up an offer, one part a click; it can be sent as soon as something would change hands."""
 
     def sending(self) -> Move:
-        """The move that lays the offer before the partners."""
+        """The move that lays the offer before the partners; one of the game's own is marked `@bargains("send")`."""
         return SEND
 
     def withdrawing(self) -> Move:
-        """The move that drops it."""
+        """The move that drops it; one of the game's own is marked `@bargains("drop")`."""
         return WITHDRAW
 
     def parts(self, pos: P) -> list[Move]:

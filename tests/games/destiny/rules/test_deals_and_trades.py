@@ -722,6 +722,22 @@ def test_a_term_that_is_dropped_leaves_the_offer_as_it_was() -> None:
     assert "deal: gsp gives bip" in legal(pos)
 
 
+@clause("DES-DEAL-11")
+def test_a_click_is_offered_as_long_as_it_says_more() -> None:
+    pos = table(money=2)
+    start_offer(pos, 0)
+    pos.settle()
+    click, theirs = "deal: gsp gives bip 1 money", "deal: bip gives gsp 1 money"
+    play(pos, "deal with bip", click)
+    assert click in legal(pos)
+    play(pos, click)
+    assert click not in legal(pos) and theirs in legal(
+        pos
+    )  # it has no third, and the other has said nothing yet
+    play(pos, theirs)
+    assert theirs in legal(pos)
+
+
 SECTORS = [f"sector {number}" for number in range(1, 57)]
 
 

@@ -201,6 +201,9 @@ def test_the_most_keeps_the_difference_to_the_second_most_and_equals_keep_nothin
     assert token(resolved({"C3": {0: 3, 1: 1, 2: 1}}), "C3") == "starbase of 0"
     assert token(resolved({"C3": {0: 3, 1: 2, 2: 1}}), "C3") == "empire of 0"
     assert token(resolved({"C3": {0: 2, 1: 2, 2: 1}}), "C3") == ""
+    # the last space of the board, beside the influence on the Throne
+    tiles = {"G4": TILES["C3"]}
+    assert token(resolved({"G4": {0: 3, 1: 1}}, throne={1: 1}, tiles=tiles), "G4") == "starbase of 0"
 
 
 @clause("EMP-REG-17")
