@@ -21,7 +21,9 @@ class Sense:
     def __init__(self, pos: Chart, seat: Seat) -> None:
         self.pos = pos
         self.seat = seat
-        self._maps: dict[int, list[int]] = {}
+        self._spaces: dict[int, list[int]] = {}
+        self._leaps: dict[int, list[int]] = {}
+        self._errands: dict[tuple[int, int], tuple[float, int]] = {}
         self.mine = pos.planets(seat)
         self.enemies = self.find_enemies()
         self.dark = self.find_dark()
@@ -93,26 +95,46 @@ class Sense:
 
     def steps_from(self, target: int) -> list[int]:
         """Spaces from every place to a target, around what is blocked."""
-        cache = self._maps
-        if target not in cache:
-            pos, far = self.pos, [FAR] * len(self.pos.card)
-            far[target] = 0
-            edge = [target]
-            while edge:
-                nxt = []
-                for place in edge:
-                    cost = pos.content.enter[pos.card[place]] if pos.up[place] else 1
-                    for other in pos.near(place):
-                        if far[place] + cost < far[other] and (not self.blocked[other] or other == target):
-                            far[other] = far[place] + cost
+        pos, far = self.pos, [FAR] * len(self.pos.card)
+        far[target] = 0
+        edge = [target]
+        while edge:
+            nxt = []
+            for place in edge:
+                cost = pos.content.enter[pos.card[place]] if pos.up[place] else 1
+                for other in pos.near(place):
+                    if far[place] + cost < far[other] and (not self.blocked[other] or other == target):
+                        far[other] = far[place] + cost
+                        nxt.append(other)
+            edge = nxt
+        return far
+
+    def spaces(self, source: int) -> list[int]:
+        """Spaces from a place to every other, around what is blocked: one look for all errands of a Ship."""
+        found = self._spaces.get(source)
+        if found is not None:
+            return found
+        pos, blocked = self.pos, self.blocked
+        far = [FAR] * len(pos.card)
+        far[source] = 0
+        edge = [] if blocked[source] else [source]
+        while edge:
+            nxt: list[int] = []
+            for place in edge:
+                so_far = far[place]
+                for other in pos.near(place):
+                    steps = so_far + (pos.content.enter[pos.card[other]] if pos.up[other] else 1)
+                    if steps < far[other]:
+                        far[other] = steps
+                        if not blocked[other]:
                             nxt.append(other)
-                edge = nxt
-            cache[target] = far
-        return cache[target]
+            edge = nxt
+        self._spaces[source] = far
+        return far
 
     def fuel(self, source: int, target: int) -> int:
         """Energy that a Ship needs for the way; FAR where there is none."""
-        steps = self.steps_from(target)[source]
+        steps = self.spaces(source)[target]
         return FAR if steps >= FAR else -(-steps // self.pos.rate)
 
     def blocked_near(self, place: int) -> bool:
@@ -189,8 +211,15 @@ class Sense:
 
     def errand(self, ship: int, crew: int | None = None) -> tuple[float, int]:
         """The best thing a Ship could do with its cargo (or with so many Meeples): its value and its place."""
+        people = self.pos.aboard(ship, MEEPLE) if crew is None else crew
+        found = self._errands.get((ship, people))
+        if found is None:
+            found = self._errands[ship, people] = self.find_errand(ship, people)
+        return found
+
+    def find_errand(self, ship: int, people: int) -> tuple[float, int]:
+        """The same, looked for."""
         pos, here = self.pos, self.pos.ship_at[ship]
-        people = pos.aboard(ship, MEEPLE) if crew is None else crew
         best, where = 0.0, -1
         for place in self.enemies:
             fuel = self.fuel(here, place)
@@ -250,6 +279,28 @@ class Sense:
             edge = nxt
         return far
 
+    def leaps(self, source: int) -> list[int]:
+        """The same from a place to every other."""
+        found = self._leaps.get(source)
+        if found is not None:
+            return found
+        pos, far = self.pos, [FAR] * len(self.pos.card)
+        far[source] = 0
+        edge = [source]
+        while edge:
+            nxt: list[int] = []
+            for place in edge:
+                so_far = far[place]
+                for other in pos.near(place):
+                    steps = so_far + (pos.content.enter[pos.card[other]] if pos.up[other] else 1)
+                    if steps < far[other]:
+                        far[other] = steps
+                        if not pos.is_planet(other):
+                            nxt.append(other)
+            edge = nxt
+        self._leaps[source] = far
+        return far
+
     def leap(self, ship: int) -> tuple[float, int, int]:
         """The best darkness that one leap reaches and one plain move does not: value, place, Energy for it."""
         pos, here = self.pos, self.pos.ship_at[ship]
@@ -257,7 +308,7 @@ class Sense:
         if not pos.aboard(ship, MEEPLE) or self.promise <= 0:
             return best, where, price
         for place in self.dark:
-            steps = self.leaps_from(place)[here]
+            steps = self.leaps(here)[place]
             fuel = max(2, -(-steps // pos.rate))
             if steps >= FAR or self.fuel(here, place) <= 1 or pos.aboard(ship, ENERGY) <= fuel:
                 continue
@@ -270,7 +321,7 @@ class Sense:
         """Where a Ship in hyperspace is going: the nearest darkness that its spaces still reach."""
         pos, here = self.pos, self.pos.path[-1]
         left = pos.fuel * pos.rate - pos.spent
-        near = [(self.leaps_from(place)[here], place) for place in self.dark]
+        near = [(self.leaps(here)[place], place) for place in self.dark]
         near = [(steps, place) for steps, place in near if steps <= left]
         far = [(steps, place) for steps, place in near if steps > pos.rate]
         return min(far or near, default=(0, -1))[1]

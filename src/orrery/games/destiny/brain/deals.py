@@ -162,10 +162,12 @@ def wanted(pos: Table, seat: Seat) -> tuple[AnyTerm, ...] | None:
     """The offer that this Party would make now: a vote, a loan, an exchange, or peace between neighbours."""
     if pos.laws and due(pos, seat, TRADE_RESOURCES, -1):
         return None
-    for terms in (_vote_for_pay(pos, seat), _loan(pos, seat), _exchange(pos, seat), _pact(pos, seat)):
-        if terms is not None:
-            return terms
-    return None
+    terms = _vote_for_pay(pos, seat)
+    if terms is None:
+        terms = _loan(pos, seat)
+    if terms is None:
+        terms = _exchange(pos, seat)
+    return _pact(pos, seat) if terms is None else terms
 
 
 def _partners(pos: Table, seat: Seat) -> list[int]:
@@ -189,32 +191,39 @@ def _accepts(pos: Table, seat: Seat, proposer: Seat, terms: Sequence[Term]) -> b
     return would_accept(pos, seat, proposer, terms) > SURE
 
 
-def _agreeable(pos: Table, seat: Seat, other: Seat, terms: Sequence[Term]) -> float:
-    """What the own side gains by terms that the other one would accept as well, or less than 0."""
-    if not _accepts(pos, other, seat, terms):
-        return -1.0
-    return deal_value(pos, seat, terms) - FAIR
-
-
 def _exchange(pos: Table, seat: Seat) -> tuple[AnyTerm, ...] | None:
-    """Money for Influence or the other way round, below the bank's price for both (DES-RES-05)."""
+    """Money for Influence or the other way round, below the bank's price for both (DES-RES-05).
+
+    What `would_accept` and `deal_value` say of such terms, reckoned for all amounts at once: it is asked at every open moment, and of every other Party.
+    """
     found: tuple[AnyTerm, ...] | None = None
     gain = 0.0
     for other in _partners(pos, seat):
+        rival = rivalry(pos, other, seat)
+        breach = BREACH if pos.laws and due(pos, other, TRADE_RESOURCES, -1) else 0.0
         for paid, back in ((MONEY, INFLUENCE), (INFLUENCE, MONEY)):
-            mine = pos.money[seat] if paid == MONEY else pos.influence[seat]
-            theirs = pos.money[other] if back == MONEY else pos.influence[other]
+            mine, ours = (pos.money, pos.influence) if paid == MONEY else (pos.influence, pos.money)
+            had, owns = purse(ours[seat]), purse(ours[other])
+            gains = [purse(ours[seat] + take) - had for take in AMOUNTS if take <= ours[other]]
+            losses = [purse(ours[other] - take) - owns for take in AMOUNTS if take <= ours[other]]
             for give in AMOUNTS:
-                for take in AMOUNTS:
-                    if give > mine or take > theirs:
+                if give > mine[seat]:
+                    break
+                cost = purse(mine[seat] - give) - purse(mine[seat])
+                gift = purse(mine[other] + give) - purse(mine[other])
+                for at, brings in enumerate(gains):
+                    value = cost + brings
+                    if value - FAIR <= gain:
                         continue
-                    terms = (
+                    theirs = gift + losses[at] - FAIR / 2
+                    theirs -= 0.4 * max(0.0, value) * rival
+                    if theirs - breach <= SURE:
+                        continue
+                    gain = value - FAIR
+                    found = (
                         Gift(seat, other, Funds(paid, give)),
-                        Gift(other, seat, Funds(back, take)),
+                        Gift(other, seat, Funds(back, AMOUNTS[at])),
                     )
-                    value = _agreeable(pos, seat, other, terms)
-                    if value > gain:
-                        found, gain = terms, value
     return found
 
 

@@ -6,14 +6,13 @@ from collections.abc import Sequence
 
 from orrery.engine.base import Move, Pass
 from orrery.games.referendum.brain.actions import potential
-from orrery.games.referendum.brain.sense import CARD, TOKEN, Sense
+from orrery.games.referendum.brain.sense import CARD, TOKEN, Sense, odds
 from orrery.games.referendum.cards.reactions import PlusCards, React
 from orrery.games.referendum.content import CHURCH, FACE_ADVERSITY
 from orrery.games.referendum.effects.cards import SetGov
 from orrery.games.referendum.meaning import COSTS, ENDS, GOES_ON, PLIGHTS, RIVAL
 from orrery.games.referendum.senate.votes import votes_of
 from orrery.games.referendum.table import moves as said
-from orrery.games.referendum.table.odds import at_least, risk
 from orrery.games.referendum.table.parts import BY_DIE, Roll
 from orrery.games.referendum.table.purpose import useful_successes, words_of_deed
 
@@ -99,10 +98,10 @@ def stop_or_roll(sense: Sense, moves: Sequence[Move]) -> list[float]:
     roll, deed = pos.the_roll(), pos.the_deed()
     have, dice = roll.successes(), roll.loose()
     need = max(1, roll.need)
-    ruin = float(risk(dice)) * (1.0 if roll.kind == "rank" else fail_share(sense, roll))
+    ruin = odds(dice, 1, 1) * (1.0 if roll.kind == "rank" else fail_share(sense, roll))
     mine = deed.controller == sense.seat
     if have < need:
-        again = float(at_least(dice, roll.faces(), need - have)) * 3 + 0.1
+        again = odds(dice, roll.faces(), need - have) * 3 + 0.1
         stop = 0.0
     else:
         counts = have < useful_successes(pos, deed, roll) and (

@@ -38,6 +38,7 @@ class Sense:
         self._before: dict[int, float] = {}
         self._turned: dict[tuple[int, int], float] = {}
         self._shifts: dict[tuple[int, int, int], float] = {}
+        self.potentials: dict[tuple[int, int], float] = {}
 
     def _fear(self, bloc: int, rivals: int) -> float:
         """Alone against one rival everything counts; among several the leader counts most."""
@@ -179,9 +180,21 @@ class Sense:
         return any(isinstance(w, (SetGov, ShiftGov, SwapGovPop)) for w in words_of_deed(self.pos, deed))
 
 
+CHANCES: dict[tuple[int, int, int], float] = {}
+"""What was asked before: dice, faces that count, successes needed. To make a number of an exact fraction takes longer than to find it here."""
+
+
+def odds(dice: int, faces: int, need: int) -> float:
+    """The chance of so many successes with these dice."""
+    found = CHANCES.get((dice, faces, need))
+    if found is None:
+        found = CHANCES[dice, faces, need] = float(at_least(dice, faces, need))
+    return found
+
+
 def chance(dice: int, skill: int, need: int = 1) -> float:
     """The chance of a first throw; re-rolls make it better, hinderers worse."""
-    return float(at_least(dice, 1 if skill == GUILE or skill == 5 else 2, need)) if dice else 0.0
+    return odds(dice, 1 if skill == GUILE or skill == 5 else 2, need) if dice else 0.0
 
 
 def worth(pos: Realm, seat: Seat) -> float:
