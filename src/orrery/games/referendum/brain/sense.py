@@ -20,6 +20,33 @@ CARD = 0.8
 TOKEN = 0.35
 
 
+WORTHS: dict[tuple[int, tuple[tuple[int, float], ...]], dict[tuple[int, tuple[int, ...]], float]] = {}
+"""What planets are worth, by who asks and whom it fears, and by government and people: it depends on nothing else, and is asked ten thousand times a second."""
+MOST = 2000
+"""So many who ask are remembered."""
+REACH: dict[tuple[int, int, int], list[int]] = {}
+"""Where steps on the wheel lead, as far as it was asked."""
+
+
+def known_worths(bloc: int, rivals: dict[int, float]) -> dict[tuple[int, tuple[int, ...]], float]:
+    """What is known for one who asks."""
+    who = (bloc, tuple([(rival, fear) for rival, fear in rivals.items()]))
+    found = WORTHS.get(who)
+    if found is None:
+        if len(WORTHS) >= MOST:
+            WORTHS.clear()
+        found = WORTHS[who] = {}
+    return found
+
+
+def within_reach(bloc: int, steps: int, toward: int) -> list[int]:
+    """Every other alignment that so many steps may lead to."""
+    found = REACH.get((bloc, steps, toward))
+    if found is None:
+        found = REACH[bloc, steps, toward] = reachable(bloc, steps, toward)
+    return found
+
+
 class Sense:
     """A seat's eyes on a realm."""
 
@@ -39,6 +66,7 @@ class Sense:
         self._turned: dict[tuple[int, int], float] = {}
         self._shifts: dict[tuple[int, int, int], float] = {}
         self.potentials: dict[tuple[int, int], float] = {}
+        self._worths = known_worths(self.bloc, self.rivals)
 
     def _fear(self, bloc: int, rivals: int) -> float:
         """Alone against one rival everything counts; among several the leader counts most."""
@@ -61,6 +89,14 @@ class Sense:
         people = pos.people(planet)
         if gov < 0 or min(people) < 0:
             return self.government(gov) if gov >= 0 else 0.0
+        key = (gov, tuple(people))
+        found = self._worths.get(key)
+        if found is None:
+            found = self._worths[key] = self.find_worth(planet, gov, people)
+        return found
+
+    def find_worth(self, planet: int, gov: int, people: list[int]) -> float:
+        """The same, reckoned."""
         value = self.government(gov)
         support = people.count(gov)
         own = people.count(self.bloc)
@@ -71,7 +107,7 @@ class Sense:
                 value += 3.0
             elif gov in self.rivals:
                 value += (1.0, 0.0, -0.6)[min(support, 2)]
-            if pos.plurality(planet) == self.bloc:
+            if self.pos.plurality(planet) == self.bloc:
                 value += 1.2
         value += 0.7 * own
         bloc, rivals = self.bloc, self.rivals
@@ -104,7 +140,7 @@ class Sense:
             pos = self.pos
             found = 0.0
             for box in pos.content.pop[planet]:
-                for bloc in reachable(pos.align[box], steps, toward):
+                for bloc in within_reach(pos.align[box], steps, toward):
                     found = max(found, self.turned(box, bloc))
             self._shifts[planet, steps, toward] = found
         return found
