@@ -123,6 +123,42 @@ def test_every_position_that_is_imagined_holds_what_was_seen(slug: str) -> None:
     assert not any(mind.imagine(view, seeded(n)).problems() for n in range(5))
 
 
+def test_points_that_were_seen_to_be_awarded_are_known_although_totals_are_hidden() -> None:
+    """Awards are shown, totals are not (EMP-TABLE-03): whoever has watched from the beginning imagines nothing of them."""
+    game = orrery.game("emperor")
+    pos: Any = game.new(3, "awards")
+    minds: list[Any] = [bot("officer", game, f"awards {seat}") for seat in range(3)]
+    late, wrong = Mind(game), 0
+    while not pos.over:
+        seat = pos.waiting[0]
+        events = pos.play(minds[seat].choose(pos.view(seat), pos.moves(seat), pos.domains(seat)), seat)
+        for other, mind in enumerate(minds):
+            mind.seen(events, other)
+        if pos.round > 4:
+            late.seen(events, 0)
+        if pos.over:
+            break
+        knowing = minds[0].mind.imagine(pos.view(0), seeded(len(events)))
+        assert knowing.points == pos.points and not knowing.problems()
+        guessing: Any = late.imagine(pos.view(0), seeded(len(events)))
+        assert sum(guessing.points) == sum(pos.points) and guessing.points[0] == pos.points[0]
+        for other in (1, 2):
+            assert guessing.points[other] >= late.memory.facts.get(str(other), 0)
+        wrong += guessing.points != pos.points
+    assert sum(pos.points) > 10 and late.memory.facts and wrong, "the test tells nothing"
+
+
+def test_open_scores_need_no_memory_and_an_award_that_was_taken_back_is_not_believed() -> None:
+    game = orrery.game("emperor")
+    award = Event("EMP-REG-34", "{0:seat} takes {1} victory point(s) for planets", (1, 7))
+    for options in ({"open_scores": True}, {}):
+        pos: Any = game.new(3, "taken back", **options)
+        mind = Mind(game)
+        mind.seen([award], 0)
+        imagined: Any = mind.imagine(pos.view(0), seeded(1))
+        assert imagined.points == [0, 0, 0]
+
+
 def test_a_hand_that_is_shown_is_not_imagined() -> None:
     for seed in range(30):
         hands, deck = [[1, 2], [3, 4, 5], [6, 7]], [8, 9, 10]
@@ -148,6 +184,25 @@ def test_whatever_is_imagined_with_memories_looks_as_the_table_does(slug: str) -
             events = pos.play(minds[seat].choose(view, pos.moves(seat), pos.domains(seat)), seat)
             for other, mind in enumerate(minds):
                 mind.seen([event for event in events if event.visible_to(other)], other)
+
+
+def test_who_has_answered_a_sealed_question_is_imagined_to_have_thought_about_it() -> None:
+    """The last to choose a species expects of the others what their brains would choose, and not any species."""
+    game = orrery.game("nomads")
+    pos: Any = game.new(2, "species")
+    while type(pos.decision).__name__ != "ChooseSpecies":
+        pos.play(pos.moves()[0])
+    first = pos.waiting[0]
+    pos.play(pos.moves(first)[-1], first)
+    last = pos.waiting[0]
+    mind = Mind(game)
+    weights: list[float] = []
+    for seed in range(12):
+        imagined: Any = mind.imagine(pos.view(last), seeded(seed))
+        moves = imagined.decision.moves(imagined, first)
+        worth = mind.weights(imagined, first, moves)
+        weights.append(max(worth) - worth[list(moves).index(imagined.answers[first])])
+    assert max(weights) < 1e-9, "somebody is imagined to choose what its brain thinks less of"
 
 
 def test_a_bot_that_saw_a_card_go_to_a_hand_plays_as_if_it_knew() -> None:

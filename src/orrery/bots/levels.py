@@ -22,7 +22,7 @@ from orrery.engine.chance import Chance
 from orrery.engine.game import Game
 
 CAPTAIN = 300
-ADMIRAL = 2600
+ADMIRAL = 1600
 CAREFUL = 1200
 """What hints, reviews and the lessons of priors spend: whoever asks what is best is answered by the plan of the game, not by a glance."""
 GLANCE: Final = {"width": 4, "depth": 4, "turns": 0}

@@ -52,7 +52,19 @@ class Mind:
         pos = self.game.imagine(view, chance)
         if self.memory.believe is not None and self.memory.facts and view.seat is not None:
             self.memory.believe(pos, view.seat, self.memory.facts, chance)
+        if isinstance(pos.decision, Sealed):
+            self._answered(pos, view.seat, chance)
         return pos
+
+    def _answered(self, pos: Position, me: Seat | None, chance: Chance) -> None:
+        """Who has answered a sealed question before has thought about it: what is imagined of the answer is what the brain would say in that seat, and
+        not any answer. Whoever is asked last would otherwise know others worse than who is asked first."""
+        step: Any = pos.decision
+        for seat, answer in enumerate(pos.answers):
+            if answer is not None and seat != me and not pos.resigned[seat]:
+                moves = step.moves(pos, seat)
+                if len(moves) > 1:
+                    pos.answers[seat] = pick(moves, self.weights(pos, seat, moves), chance)
 
     def options(
         self, pos: Position, seat: Seat, moves: Sequence[Move], domains: Sequence[Domain], chance: Chance

@@ -77,8 +77,8 @@ class Priors:
         self, pos: Position, options: Sequence[Move], weights: Sequence[float], most: int
     ) -> list[tuple[int, float]]:
         """The moves that deserve a look, the likeliest first: which of the options, and its share. The brain's own choice comes first
-        in any case: a search must know what it would leave."""
-        order = sorted(range(len(options)), key=lambda i: -weights[i])
+        in any case: a search must know what it would leave. Options of the same weight stay in the order in which they come."""
+        order = sorted(range(len(options)), key=lambda i: -round(weights[i], 9))
         # what a brain rules out is no candidate
         order = [i for i in order if weights[i] > -math.inf] or order[:1]
         if self.learned is None or len(order) == 1:

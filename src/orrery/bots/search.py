@@ -191,6 +191,12 @@ class SearchBot(Rememberer):
             options.append(also)
         weights = self.mind.own_weights(pos, seat, options)
         broken = self.mind.broken(pos, seat, options)
+        # Among equals the first is looked at, and is the habit that others are compared with. In the order of the list that would always be the
+        # lowest space of a board or the first seat of the table, and whoever lives there would gain by it.
+        order = list(range(len(options)))
+        self.chance.shuffle(order)
+        options, weights = [options[i] for i in order], [weights[i] for i in order]
+        broken = [broken[i] for i in order]
         # an offer is drawn up part by part as the brain has planned it, and half an offer tells the judge nothing: what is
         # compared is to begin one or not
         width = 1 if getattr(pos.decision, "drafting", False) else self.plan.width

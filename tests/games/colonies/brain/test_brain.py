@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from orrery.engine.base import Decision, Sealed
+from orrery.engine.chance import seeded
 from orrery.games.colonies import GAME
 from orrery.games.colonies.brain import WEIGHERS, weigh, worth
+from orrery.games.colonies.brain.sense import Sense
+from orrery.games.colonies.table.state import Chart
 from orrery.lab.one import play_one
 from tests.games.colonies.kit import building, chart, legal, maintenance, movement, of, ship
 
 
 def best(pos: object) -> str:
-    from orrery.games.colonies.table.state import Chart
-
     assert isinstance(pos, Chart)
     seat = pos.waiting[0]
     moves = pos.moves(seat)
@@ -22,8 +23,6 @@ def best(pos: object) -> str:
 
 def line(pos: object, most: int = 8) -> list[str]:
     """What the brain plays from here while it is asked, other seats passing."""
-    from orrery.games.colonies.table.state import Chart
-
     assert isinstance(pos, Chart)
     done: list[str] = []
     while len(done) < most and pos.waiting:
@@ -178,8 +177,6 @@ def test_hyperspace_leaps_over_a_blockade_into_the_dark() -> None:
 
 def offered(pos: object, seat: int) -> str:
     """What the brain of a seat answers to the offer that it gets."""
-    from orrery.games.colonies.table.state import Chart
-
     assert isinstance(pos, Chart)
     maintenance(pos)
     while "accept the ties" not in legal(pos) or pos.waiting != (seat,):
@@ -206,3 +203,29 @@ def test_an_officer_beats_random() -> None:
         assert played.outcome is not None, played.error
         wins += [seats[seat] for seat in played.outcome.winners] == ["officer"]
     assert wins >= 5
+
+
+def test_ways_looked_for_from_a_ship_are_as_long_as_ways_looked_for_from_the_goal() -> None:
+    for seed in range(2):
+        pos = GAME.new(2 + seed, f"ways {seed}")
+        assert isinstance(pos, Chart)
+        chance = seeded(f"ways {seed}")
+        for played in range(240):
+            if pos.over:
+                break
+            seat = pos.waiting[0]
+            moves = pos.moves(seat)
+            weights = weigh(pos, seat, moves)
+            pos.play(moves[weights.index(max(weights)) if chance.below(4) else chance.below(len(moves))], seat)
+            if played % 60 == 59:
+                assert_ways(Sense(pos, seat))
+
+
+def assert_ways(sense: Sense) -> None:
+    """Every way of a chart, from both ends."""
+    places = range(len(sense.pos.card))
+    assert any(sense.blocked), "nothing is in the way: this tells little"
+    for goal in places:
+        spaces, leaps = sense.steps_from(goal), sense.leaps_from(goal)
+        assert [sense.spaces(place)[goal] for place in places] == spaces
+        assert [sense.leaps(place)[goal] for place in places] == leaps

@@ -278,6 +278,40 @@ def test_it_offers_an_exchange_by_which_both_gain_and_writes_it_to_the_end() -> 
     assert chosen(pos, 1) == "accept the deal"
 
 
+@pytest.mark.parametrize("purses", [(9, 9, 9), (30, 2, 5), (0, 14, 3), (7, 1, 12)])
+@pytest.mark.parametrize("banned", [False, True])
+def test_the_exchange_it_wants_is_the_best_of_all_that_the_other_side_accepts(
+    purses: tuple[int, int, int], banned: bool
+) -> None:
+    names = ("GSP", "BIP", "PoP")
+    pos = table(
+        senators=PEOPLE,
+        money=dict(zip(names, purses, strict=True)),
+        influence=dict(zip(names, (purses[1], purses[2], purses[0]), strict=True)),
+        laws=["license trade_resources for 3 turns"] if banned else (),
+    )
+    found = []
+    for seat in range(3):
+        best, gain = None, 0.0
+        for other in (one for one in range(3) if one != seat):
+            for paid, back in ((MONEY, INFLUENCE), (INFLUENCE, MONEY)):
+                for give in deals.AMOUNTS:
+                    for take in deals.AMOUNTS:
+                        mine = pos.money[seat] if paid == MONEY else pos.influence[seat]
+                        theirs = pos.money[other] if back == MONEY else pos.influence[other]
+                        terms = (
+                            Gift(seat, other, Funds(paid, give)),
+                            Gift(other, seat, Funds(back, take)),
+                        )
+                        value = deals.deal_value(pos, seat, terms) - deals.FAIR
+                        accepted = deals.would_accept(pos, other, seat, terms) > deals.SURE
+                        if give <= mine and take <= theirs and accepted and value > gain:
+                            best, gain = terms, value
+        assert deals._exchange(pos, seat) == best
+        found.append(best)
+    assert any(found) == (purses != (9, 9, 9) and not banned), "each case shows something"
+
+
 def test_it_offers_no_deal_where_nobody_would_gain() -> None:
     pos = table(senators=PEOPLE, money=5, influence=5)
     assert not deals.wants_to_deal(pos, 0)

@@ -52,7 +52,7 @@ PACE = 2.5
 """How many decisions a search tries in the time that others need for one, measured by processor time (docs/bots.md)."""
 PLAN = {"turns": 1, "depth": 96, "least": 6, "caution": 1.0}
 """What is built pays when it has produced, and what flies when it has landed: tries end where the next Round begins, at the same hour for all moves."""
-GLANCE = {"turns": 1, "depth": 96, "budget": 600}
+GLANCE = {"turns": 1, "depth": 96, "least": 4, "budget": 320}
 """What is judged within a Round misleads: a captain looks at fewer moves, and as far as an admiral."""
 
 WEIGHERS: dict[type[Any], Weigher] = {

@@ -11,6 +11,7 @@ from typing import Any
 
 from orrery.engine.base import Move, Seat
 from orrery.games.emperor.brain import battle, explore, goods, influence, roles, science, trade, war
+from orrery.games.emperor.brain.believing import believe, remember
 from orrery.games.emperor.brain.judging import BURDENS, FEATURES, SAID, features, progress, quiet
 from orrery.games.emperor.brain.sense import DEFAULT, Sense, Taste
 from orrery.games.emperor.combat import AssignHit, DeclareInBattle, ExtraDieFor, FightOrRetreat
@@ -32,9 +33,11 @@ __all__ = [
     "PACE",
     "PLAN",
     "SAID",
+    "believe",
     "features",
     "progress",
     "quiet",
+    "remember",
     "weigh",
     "worth",
 ]
@@ -43,10 +46,10 @@ Weigher = Callable[[Sense, Sequence[Move]], list[float]]
 
 PACE = 1.5
 """How many decisions a search tries in the time that others need for one, measured by processor time (docs/bots.md)."""
-PLAN = {"width": 4, "depth": 4}
-"""Tries end where the next role is chosen: the same hour for all moves, and soon enough for many of them."""
-GLANCE = {"width": 2, "depth": 0, "patience": 12, "budget": 16}
-"""Whoever looks to the end of the role at all plays far better than by habit: a captain compares its two best ideas, twice."""
+PLAN = {"width": 4, "depth": 12}
+"""A few moves, tried to the end of the next role or two: who looks further sees more noise than sense."""
+GLANCE = {"width": 2, "depth": 0, "patience": 12, "budget": 4}
+"""Whoever looks to the end of the role at all plays far better than by habit: a captain compares its two best ideas, once."""
 
 WEIGHERS: dict[type[Any], Weigher] = {
     SetDirection: roles.set_direction,
