@@ -101,7 +101,7 @@ EACH = {"kalban": "cristal", "svelk": "solne", "kata": "mevtu", "fula": "bellmer
 CITIZENS = {
     # bloc, rank, home and its sector; levels of guile, intelligence, negotiation, opportunity and wealth
     "kalban": ("Royal", 6, "aurestine", "core", "11220"),
-    "caan": ("Royal", 5, "aurestine", "core", "20102"),
+    "caan": ("Royal", 5, "aurestine", "core", "30102"),
     "renard": ("Royal", 4, "harrowgate", "sagittarius", "12020"),
     "anilay": ("Royal", 3, "enalda", "core", "00022"),
     "angel": ("Royal", 3, "solne", "core", "02110"),
@@ -120,7 +120,7 @@ CITIZENS = {
     "ahambra": ("PF", 2, "kor-river", "orloon", "02100"),
     "wallak": ("Senate", 6, "enalda", "core", "01022"),
     "madalla": ("Senate", 5, "tamberly", "perseus", "01202"),
-    "fula": ("Senate", 4, "bellmere", "sagittarius", "00220"),
+    "fula": ("Senate", 4, "bellmere", "sagittarius", "00120"),
     "krelane": ("Senate", 3, "", "", "22002"),
     "vu": ("Senate", 3, "lantern", "orloon", "10210"),
     "chekart": ("Senate", 2, "", "", "21000"),

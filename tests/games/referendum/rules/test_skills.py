@@ -62,10 +62,10 @@ def test_everything_on_the_table_is_public_but_hands_and_decks() -> None:
 
 
 @clause("REF-SKL-10")
-def test_every_bloc_has_twenty_seven_levels_and_pf_twenty_five() -> None:
+def test_every_bloc_has_its_number_of_levels() -> None:
     content = GAME.content
     for bloc in PLAYABLE:
         levels = [content.skill[citizen][:5] for citizen in content.of_bloc[bloc]]
         sums = [sum(one) for one in zip(*levels, strict=True)]
-        fewer = BLOCS[bloc] == "PF"
-        assert sum(sums) == (25 if fewer else 27) and all((3 if fewer else 4) <= one <= 8 for one in sums)
+        assert sum(sums) == {"Church": 27, "Royal": 28, "Senate": 26, "PF": 25}[BLOCS[bloc]]
+        assert all(3 <= one <= 8 for one in sums)
