@@ -45,11 +45,11 @@ async def seat(port: int) -> Seated:
 
 
 async def seat_captains(port: int, number: int) -> None:
-    """Open tables at which captains alone play as fast as they think, four each."""
+    """Open tables at which captains alone play as fast as they think, four each, of the game in which they think longest."""
     client = Client(HOST, port)
     token = secrets.token_urlsafe(16)
     for _ in range(number // 4):
-        plan = {"game": "emperor", "seats": [{"kind": "bot", "bot": "captain"}] * 4, "pace": 0}
+        plan = {"game": "referendum", "seats": [{"kind": "bot", "bot": "captain"}] * 4, "pace": 0}
         await client.json("POST", "/api/tables", plan, token)
     client.close()
 

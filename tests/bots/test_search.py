@@ -321,6 +321,7 @@ def test_an_admiral_follows_the_plan_of_its_game_and_a_captain_glances(slug: str
     assert (captain.plan.turns, captain.plan.width) == {
         "colonies": (1, 4),  # within a Round nothing can be judged
         "emperor": (0, 2),
+        "nomads": (0, 3),
     }.get(slug, (0, 4))
 
 

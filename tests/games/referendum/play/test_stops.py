@@ -118,7 +118,7 @@ def test_several_cards_are_discarded_in_one_go() -> None:
 def test_a_game_asks_seldom_and_never_in_vain() -> None:
     """Greedy bots answer; beside each question stands what a person with the first stops would have met."""
     asked = seats = 0
-    for number in range(6):
+    for number in range(10):
         counts = prompts.play("referendum", 4, number)
         assert counts.asked_in_vain == 0
         asked += sum(kind["asked"] for kind in counts.by_kind.values())

@@ -48,7 +48,7 @@ PACE = 1.5
 """How many decisions a search tries in the time that others need for one, measured by processor time (docs/bots.md)."""
 PLAN = {"width": 4, "depth": 12}
 """A few moves, tried to the end of the next role or two: who looks further sees more noise than sense."""
-GLANCE = {"width": 2, "depth": 0, "patience": 12, "budget": 4}
+GLANCE = {"width": 2, "depth": 0, "patience": 9, "budget": 4}
 """Whoever looks to the end of the role at all plays far better than by habit: a captain compares its two best ideas, once."""
 
 WEIGHERS: dict[type[Any], Weigher] = {
