@@ -21,6 +21,7 @@ from tests.games.referendum.scenes import RIGS, drawn, goes_on, played, rigged
 def greedy(tmp_path_factory: pytest.TempPathFactory) -> Referendum:
     """The same words with other numbers, as another group's pack might have them."""
     changes = {
+        "negotiation = 1, opportunity = 2, wealth = 0": "negotiation = 2, opportunity = 2, wealth = 0",  # Kelling
         'do = "take-card", pick = "actor", amount = 1': 'do = "take-card", pick = "actor", amount = 2',
         'do = "pay-token", amount = 1': 'do = "pay-token", amount = 2',
         'do = "discard-random", amount = 1': 'do = "discard-random", amount = 2',
@@ -56,23 +57,23 @@ def test_a_pack_may_let_the_owner_pick_the_card(tmp_path: Path) -> None:
 
 
 def test_a_dear_cover_charge_is_paid_token_by_token(greedy: Referendum) -> None:
-    at = {"gremelec": "solne", "hyrala": "solne"}
-    pos = drawn("cover-charge", "gremelec", at=at, wealth={"gremelec": 1, "hyrala": 1}, game=greedy)
+    at = {"kelling": "solne", "hyrala": "solne"}
+    pos = drawn("cover-charge", at=at, wealth={"kelling": 1, "hyrala": 1}, game=greedy)
     play(pos, "pay with hyrala")
-    assert legal(pos) == ["pay with gremelec", "pass"]
-    play(pos, "pay with gremelec")
+    assert legal(pos) == ["pay with kelling", "pass"]
+    play(pos, "pay with kelling")
     assert goes_on(pos) and not any(pos.wealth)
-    poor = drawn("cover-charge", "gremelec", wealth={"gremelec": 1}, game=greedy)
-    assert poor.deed is None and poor.wealth[citizen("gremelec")] == 1, "not enough: nothing is paid"
+    poor = drawn("cover-charge", wealth={"kelling": 1}, game=greedy)
+    assert poor.deed is None and poor.wealth[citizen("kelling")] == 1, "not enough: nothing is paid"
 
 
 def test_a_dear_memo_costs_two_cards(greedy: Referendum) -> None:
-    pos = drawn("leaked-memo", "gremelec", hands={"church": "spy curfew embargo"}, game=greedy)
+    pos = drawn("leaked-memo", hands={"church": "spy curfew embargo"}, game=greedy)
     play(pos, "risk a card")
     while legal(pos) == ["pass"]:
         play(pos, "pass")
     assert len(hand(pos, "church")) == 1 and goes_on(pos)
-    short = drawn("leaked-memo", "gremelec", hands={"church": "spy"}, game=greedy)
+    short = drawn("leaked-memo", hands={"church": "spy"}, game=greedy)
     while legal(short) == ["pass"]:
         play(short, "pass")
     assert not goes_on(short) and hand(short, "church") == ["spy"]
