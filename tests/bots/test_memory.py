@@ -151,8 +151,8 @@ def test_points_that_were_seen_to_be_awarded_are_known_although_totals_are_hidde
 def test_open_scores_need_no_memory_and_an_award_that_was_taken_back_is_not_believed() -> None:
     game = orrery.game("emperor")
     award = Event("EMP-REG-34", "{0:seat} takes {1} victory point(s) for planets", (1, 7))
-    for options in ({"open_scores": True}, {}):
-        pos: Any = game.new(3, "taken back", **options)
+    for shown in (True, False):
+        pos: Any = game.new(3, "taken back", open_scores=shown)
         mind = Mind(game)
         mind.seen([award], 0)
         imagined: Any = mind.imagine(pos.view(0), seeded(1))

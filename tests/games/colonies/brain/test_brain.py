@@ -216,7 +216,9 @@ def test_ways_looked_for_from_a_ship_are_as_long_as_ways_looked_for_from_the_goa
             seat = pos.waiting[0]
             moves = pos.moves(seat)
             weights = weigh(pos, seat, moves)
-            pos.play(moves[weights.index(max(weights)) if chance.below(4) else chance.below(len(moves))], seat)
+            pos.play(
+                moves[weights.index(max(weights)) if chance.below(4) else chance.below(len(moves))], seat
+            )
             if played % 60 == 59:
                 assert_ways(Sense(pos, seat))
 

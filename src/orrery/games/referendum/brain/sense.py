@@ -30,7 +30,7 @@ REACH: dict[tuple[int, int, int], list[int]] = {}
 
 def known_worths(bloc: int, rivals: dict[int, float]) -> dict[tuple[int, tuple[int, ...]], float]:
     """What is known for one who asks."""
-    who = (bloc, tuple([(rival, fear) for rival, fear in rivals.items()]))
+    who = (bloc, tuple(rivals.items()))
     found = WORTHS.get(who)
     if found is None:
         if len(WORTHS) >= MOST:
