@@ -152,12 +152,16 @@ def test_of_equal_moves_any_may_be_looked_at_and_not_those_that_are_listed_first
     looked: set[Move] = set()
     habits: set[Move] = set()
     for seed in range(40):
-        mind = SearchBot(pos.game, seeded(seed), 2, Plan(width=2, depth=0, patience=0), brain=Undecided())
+        plan = Plan(width=2, depth=0, patience=0, lots=True)
+        mind = SearchBot(pos.game, seeded(seed), 2, plan, brain=Undecided())
         field = mind._candidates(pos.view(seat), seat, moves, (), None)
         assert len(field) == 2
         looked |= {one.move for one in field}
         habits.add(field[0].move)
     assert len(looked) > 3 and len(habits) > 2
+    mind = SearchBot(pos.game, seeded(1), 2, Plan(width=2, depth=0, patience=0), brain=Undecided())
+    field = mind._candidates(pos.view(seat), seat, moves, (), None)
+    assert [one.move for one in field] == list(moves[:2]), "unless a game has no use for lots"
 
 
 def test_an_offer_is_drawn_up_as_the_brain_has_planned_it_and_only_to_begin_one_is_compared() -> None:

@@ -49,6 +49,9 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     """A move leaves when it lies behind by more than so many standard errors of the difference."""
     slack: float = 0.005
     """So small a difference in chances to win is not worth looking for: a move leaves as soon as it cannot be ahead of the first by more."""
+    lots: bool = False
+    """Whether equal moves are looked at by lot. Otherwise the first of the list are, and the first of all is the habit that others are compared with: on a board
+    that is the lowest space, and whoever lives there gains by it; elsewhere the list may know more than the weights."""
     trust: float = 0.02
     """What the brain's own opinion counts for, in chances to win, against what was found."""
     caution: float = 0.0
@@ -191,12 +194,11 @@ class SearchBot(Rememberer):
             options.append(also)
         weights = self.mind.own_weights(pos, seat, options)
         broken = self.mind.broken(pos, seat, options)
-        # Among equals the first is looked at, and is the habit that others are compared with. In the order of the list that would always be the
-        # lowest space of a board or the first seat of the table, and whoever lives there would gain by it.
-        order = list(range(len(options)))
-        self.chance.shuffle(order)
-        options, weights = [options[i] for i in order], [weights[i] for i in order]
-        broken = [broken[i] for i in order]
+        if self.plan.lots:
+            order = list(range(len(options)))
+            self.chance.shuffle(order)
+            options, weights = [options[i] for i in order], [weights[i] for i in order]
+            broken = [broken[i] for i in order]
         # an offer is drawn up part by part as the brain has planned it, and half an offer tells the judge nothing: what is
         # compared is to begin one or not
         width = 1 if getattr(pos.decision, "drafting", False) else self.plan.width

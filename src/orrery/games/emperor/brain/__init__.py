@@ -46,7 +46,7 @@ Weigher = Callable[[Sense, Sequence[Move]], list[float]]
 
 PACE = 1.5
 """How many decisions a search tries in the time that others need for one, measured by processor time (docs/bots.md)."""
-PLAN = {"width": 4, "depth": 0, "patience": 24}
+PLAN = {"width": 4, "depth": 0, "patience": 24, "lots": True}
 """Tries end where the next role is chosen: the same hour for all moves, and soon enough for many of them."""
 GLANCE = {"width": 2, "depth": 0, "patience": 9, "budget": 4}
 """Whoever looks to the end of the role at all plays far better than by habit: a captain compares its two best ideas, once."""

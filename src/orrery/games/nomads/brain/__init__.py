@@ -41,7 +41,7 @@ __all__ = [
 ]
 
 PACE = 1.1
-PLAN = {"turns": 2, "depth": 64, "least": 6, "caution": 1.0}
+PLAN = {"turns": 2, "depth": 64, "least": 6, "caution": 1.0, "lots": True}
 """Cards that nobody sees decide much: a few tries of a move say little, so habits are kept in doubt. Tries end when the second turn
 after this one begins, whatever was done: a move that ends the turn is judged at the same hour as one that does not."""
 GLANCE = {"width": 3, "depth": 6, "budget": 230}
