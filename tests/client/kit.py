@@ -41,11 +41,16 @@ class Script:
 
     def __init__(self, seed: str) -> None:
         self._pick = random.Random(seed)
-        self.turns = 0
+        self.said: list[str] = []
+
+    @property
+    def turns(self) -> int:
+        """How often it was asked; an answer that came too late is asked for again."""
+        return len(self.said)
 
     def __call__(self, turn: Turn) -> str:
-        self.turns += 1
-        return self._pick.choice(turn.answers)
+        self.said.append(self._pick.choice(turn.answers))
+        return self.said[-1]
 
     async def later(self, turn: Turn) -> str:
         return self(turn)

