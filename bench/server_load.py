@@ -94,7 +94,9 @@ class Arrivals:
 async def watch(port: int, path: str, headers: str, watcher: int, arrivals: Arrivals) -> None:
     """One watching page or client."""
     async for _, ident, data in events(HOST, port, path, headers):
-        number = ident.rpartition(".")[2]
+        # a page's mark is a sum of what it shows, the entry of the log and the talk; that of the API begins with the entry
+        parts = ident.split(".")
+        number = parts[1] if len(parts) > 2 else parts[0]
         if number.isdigit():
             await arrivals.note(watcher, int(number), len(data))
 
