@@ -95,42 +95,23 @@ class Sense:
 
     def steps_from(self, target: int) -> list[int]:
         """Spaces from every place to a target, around what is blocked."""
-        pos, far = self.pos, [FAR] * len(self.pos.card)
-        far[target] = 0
-        edge = [target]
-        while edge:
-            nxt = []
-            for place in edge:
-                cost = pos.content.enter[pos.card[place]] if pos.up[place] else 1
-                for other in pos.near(place):
-                    if far[place] + cost < far[other] and (not self.blocked[other] or other == target):
-                        far[other] = far[place] + cost
-                        nxt.append(other)
-            edge = nxt
-        return far
+        far = spread(self.pos, target, self.blocked, into=True)
+        return [
+            FAR if shut and place != target else steps
+            for place, (steps, shut) in enumerate(zip(far, self.blocked, strict=True))
+        ]
 
     def spaces(self, source: int) -> list[int]:
         """Spaces from a place to every other, around what is blocked: one look for all errands of a Ship."""
         found = self._spaces.get(source)
-        if found is not None:
-            return found
-        pos, blocked = self.pos, self.blocked
-        far = [FAR] * len(pos.card)
-        far[source] = 0
-        edge = [] if blocked[source] else [source]
-        while edge:
-            nxt: list[int] = []
-            for place in edge:
-                so_far = far[place]
-                for other in pos.near(place):
-                    steps = so_far + (pos.content.enter[pos.card[other]] if pos.up[other] else 1)
-                    if steps < far[other]:
-                        far[other] = steps
-                        if not blocked[other]:
-                            nxt.append(other)
-            edge = nxt
-        self._spaces[source] = far
-        return far
+        if found is None:
+            if self.blocked[source]:
+                found = [FAR] * len(self.blocked)
+                found[source] = 0
+            else:
+                found = spread(self.pos, source, self.blocked, into=False)
+            self._spaces[source] = found
+        return found
 
     def fuel(self, source: int, target: int) -> int:
         """Energy that a Ship needs for the way; FAR where there is none."""
@@ -264,42 +245,18 @@ class Sense:
 
     def leaps_from(self, target: int) -> list[int]:
         """Spaces from every place to a target in hyperspace: past Ships, around face-up planets (COL-TMOVE-06, 07)."""
-        pos, far = self.pos, [FAR] * len(self.pos.card)
-        far[target] = 0
-        edge = [target]
-        while edge:
-            nxt = []
-            for place in edge:
-                cost = pos.content.enter[pos.card[place]] if pos.up[place] else 1
-                for other in pos.near(place):
-                    if far[place] + cost < far[other]:
-                        far[other] = far[place] + cost
-                        if not pos.is_planet(other):
-                            nxt.append(other)
-            edge = nxt
-        return far
+        return spread(self.pos, target, self.worlds(), into=True)
 
     def leaps(self, source: int) -> list[int]:
         """The same from a place to every other."""
         found = self._leaps.get(source)
-        if found is not None:
-            return found
-        pos, far = self.pos, [FAR] * len(self.pos.card)
-        far[source] = 0
-        edge = [source]
-        while edge:
-            nxt: list[int] = []
-            for place in edge:
-                so_far = far[place]
-                for other in pos.near(place):
-                    steps = so_far + (pos.content.enter[pos.card[other]] if pos.up[other] else 1)
-                    if steps < far[other]:
-                        far[other] = steps
-                        if not pos.is_planet(other):
-                            nxt.append(other)
-            edge = nxt
-        self._leaps[source] = far
-        return far
+        if found is None:
+            found = self._leaps[source] = spread(self.pos, source, self.worlds(), into=False)
+        return found
+
+    def worlds(self) -> list[bool]:
+        """Where a face-up planet lies, for every place."""
+        return [self.pos.is_planet(place) for place in range(len(self.pos.card))]
 
     def leap(self, ship: int) -> tuple[float, int, int]:
         """The best darkness that one leap reaches and one plain move does not: value, place, Energy for it."""
@@ -331,6 +288,25 @@ class Sense:
         pos = self.pos
         have = pos.aboard(ship, ENERGY) if energy is None else energy
         return have >= need_of(self, ship, place)
+
+
+def spread(pos: Chart, start: int, shut: list[bool], into: bool) -> list[int]:
+    """Spaces from a place to every other, or `into` it from every other; a way may end at what is shut and not go through it. FAR where there is none."""
+    far = [FAR] * len(shut)
+    far[start] = 0
+    edge = [start]
+    while edge:
+        nxt: list[int] = []
+        for place in edge:
+            for other in pos.near(place):
+                entered = place if into else other
+                steps = far[place] + (pos.content.enter[pos.card[entered]] if pos.up[entered] else 1)
+                if steps < far[other]:
+                    far[other] = steps
+                    if not shut[other]:
+                        nxt.append(other)
+        edge = nxt
+    return far
 
 
 def need_of(sense: Sense, ship: int, place: int) -> int:
