@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import inspect
+import re
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -14,6 +17,8 @@ from orrery.engine.beliefs import fit, forget, know, learn
 from orrery.engine.chance import Chance, seeded
 from orrery.engine.position import Position
 from orrery.engine.view import View
+from orrery.games.emperor import combat, scoring
+from orrery.games.emperor.brain.believing import AWARDS
 
 
 def test_known_cards_are_exchanged_into_the_hand_that_holds_them() -> None:
@@ -146,6 +151,28 @@ def test_points_that_were_seen_to_be_awarded_are_known_although_totals_are_hidde
             assert guessing.points[other] >= late.memory.facts.get(str(other), 0)
         wrong += guessing.points != pos.points
     assert sum(pos.points) > 10 and late.memory.facts and wrong, "the test tells nothing"
+
+
+@pytest.mark.parametrize(
+    ("room", "text", "args", "points"),
+    [
+        (scoring, "{0:seat} takes {1} victory point(s) for planets", (1, 4), 4),
+        (scoring, "{0:seat} takes {1} point(s) for the most marks", (1, 2), 2),
+        (scoring, "{0:seat} takes 1 point for a full Storage Facility", (1,), 1),
+        (combat, "{0:seat} takes 1 victory point for a destroyed Empire", (1,), 1),
+    ],
+)
+def test_every_award_of_emperor_is_added_up(
+    room: ModuleType, text: str, args: tuple[int, ...], points: int
+) -> None:
+    assert text in inspect.getsource(room), "the log says it otherwise now"
+    award = Event("EMP-TABLE-03", text, args)
+    assert told("emperor", award, award).memory.facts == {"1": 2 * points}
+    known = sum(
+        text in AWARDS
+        for text in re.findall(r'"(\{0:seat\} takes [^"]*point[^"]*)"', inspect.getsource(room))
+    )
+    assert known == inspect.getsource(room).count("pos.award("), "an award that nobody remembers"
 
 
 def test_open_scores_need_no_memory_and_an_award_that_was_taken_back_is_not_believed() -> None:
