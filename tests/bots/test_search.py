@@ -293,6 +293,34 @@ def test_a_plan_by_turns_judges_all_moves_at_the_same_hour() -> None:
     assert len(ends) > 4 and set(ends) == {now.turn + 2}
 
 
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_plan_by_seats_tries_as_many_decisions_of_each_player(players: int) -> None:
+    game = orrery.game("nomads")
+    pos = game.new(players, "seats")
+    while len(pos.moves()) < 2:
+        pos.play(pos.moves()[0])
+    seat = pos.waiting[0]
+    plan = Plan(width=2, depth=4, patience=0, least=99, by_seats=True)
+    mind = SearchBot(game, seeded("seats"), 60, plan)
+    tried: list[int] = []
+    best, begin = mind.mind.best, mind._try
+
+    def count(pos: Position, seat: Seat, chance: Any) -> Move:
+        tried[-1] += 1
+        return best(pos, seat, chance)
+
+    def one(*args: Any) -> float:
+        tried.append(0)
+        return begin(*args)
+
+    mind.mind.best, mind._try = count, one  # type: ignore[method-assign]
+    mind.race(pos.view(seat), pos.moves(seat), pos.domains(seat))
+    assert set(tried) == {2 * players}, "two decisions of each"
+    assert 30 * players <= sum(tried) + len(tried) < 30 * players + 2 * (2 * players + 1), (
+        "one round may run over"
+    )
+
+
 def test_advice_names_moves_with_chances_and_reasons() -> None:
     pos = middle("emperor")
     seat = pos.waiting[0]

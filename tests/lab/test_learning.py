@@ -15,7 +15,7 @@ from orrery.bots.judge import Judge, Weights, judge_of
 from orrery.bots.mind import Mind
 from orrery.engine.chance import seeded
 from orrery.engine.errors import ContentError, SetupError
-from orrery.lab.learning import Lesson, Lessons, Sample, fit, learn_one, write_weights
+from orrery.lab.learning import WANDER, Lesson, Lessons, Sample, fit, learn_one, write_weights
 from tests.cli.command import orrery as command
 
 SLUGS = ("colonies", "destiny", "emperor", "nomads", "referendum")
@@ -158,6 +158,18 @@ def test_training_from_the_command_line_can_be_broken_off_and_goes_on(tmp_path: 
 def test_bad_input_gets_a_sentence(args: tuple[str, ...], sentence: str) -> None:
     ran = command("train", "nomads", "--games", "2", *args)
     assert ran.status == 2 and sentence in ran.err
+
+
+def test_a_brain_says_how_often_bots_wander_in_its_lessons(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    brain = orrery.game("nomads").brain()
+    asked = ("train", "nomads", "--games", "5", "-d", "0", "-p", "2", "-o", str(tmp_path / "w.json"))
+    for said, args, share in ((None, (), WANDER), (0.5, (), 0.5), (0.5, ("--wander", "0.25"), 0.25)):
+        if said is not None:
+            monkeypatch.setattr(brain, "WANDER", said, raising=False)
+        assert command(*asked, *args).status == 0
+        assert json.loads((tmp_path / "w.json").read_text())["trained"]["wander"] == share
 
 
 def test_weights_are_written_so_that_they_can_be_compared(tmp_path: Path) -> None:

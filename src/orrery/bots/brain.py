@@ -28,6 +28,7 @@ class Brain(Protocol):
     - `turn(pos)`: how many turns have begun, for plans that look ahead by turns (`Plan.turns`).
     - `PLAN`: where a search of this game spends its time in another way than usual: fields of `bots.search.Plan` by name.
     - `GLANCE`: where a captain looks at less than that plan says, in another way than usual (`bots.levels`).
+    - `WANDER`: how often bots play any move in the games that the judge learns from, where the usual share would make them other games than people play.
     - `PACE`: how many times as many decisions as usual a search tries in the same time.
     - `breaks(pos, seat, moves)`: how many of the seat's own promises each move breaks, in games where promises bind; what
       that costs a bot is a matter of its character (`bots.character`). `BREACH` is what `weigh` reckons for one.

@@ -41,6 +41,8 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     turns: int = 0
     """With a number, tries end as soon as so many turns have begun since the choice (`turn` of the brain), and `depth` is the most: moves
     are then judged at the same hour of the game, and ending a turn does not look like seeing further."""
+    by_seats: bool = False
+    """Whether depth and budget are those of a game of two, and grow with the number of players: as many decisions of each are then tried."""
     tree: int = 0
     """How many decisions behind the first move the tree may grow."""
     least: int = 4
@@ -157,7 +159,7 @@ class SearchBot(Rememberer):
         self.seat, self.former, self.nodes = seat, self.nodes, {}
         field = self._candidates(view, seat, moves, domains, also)
         racing = field[:]
-        self.left = self.budget
+        self.left = self.budget * view.players // 2 if self.plan.by_seats else self.budget
         self.rounds = 0
         while self.left > 0 and len(racing) > 1 and not (self.clock is not None and self.clock()):
             self.rounds += 1
@@ -343,7 +345,8 @@ class SearchBot(Rememberer):
     def _play_on(self, pos: Position) -> Sequence[float]:
         """Everybody plays by the brain for a while; then the judge speaks."""
         mind, plan, quiet, turn, until = self.mind, self.plan, self.quiet, self.turn, self.until
-        depth, end = plan.depth, -plan.patience
+        depth = plan.depth * pos.players // 2 if plan.by_seats else plan.depth
+        end = -plan.patience
         while pos.outcome is None:
             ended = depth <= 0 or (until is not None and turn is not None and turn(pos) >= until)
             if ended and (depth <= end or quiet is None or quiet(pos)):

@@ -10,6 +10,7 @@ import msgspec
 import typer
 from rich.table import Table
 
+from orrery.bots.brain import brain_of
 from orrery.bots.judge import weights_path
 from orrery.bots.priors import FILE as PRIORS
 from orrery.cli.common import (
@@ -31,7 +32,16 @@ from orrery.games import game as game_of
 from orrery.lab.arena import Standings
 from orrery.lab.arena import arena as run
 from orrery.lab.crew import Crew
-from orrery.lab.learning import Lesson, Lessons, Study, fit, learn_one, numpy_for_training, write_weights
+from orrery.lab.learning import (
+    Lesson,
+    Lessons,
+    Study,
+    fit,
+    learn_one,
+    numpy_for_training,
+    wander_of,
+    write_weights,
+)
 from orrery.lab.looking import MOST, Findings, Opinion, Searches, fit_priors, search_some, write_priors
 from orrery.lab.one import Played
 from orrery.lab.picture import standings_svg
@@ -132,8 +142,13 @@ def train(
     bots: Annotated[str, typer.Option("--bots", "-b", help="Who plays, with commas.")] = "officer",
     seed: Annotated[str, typer.Option("--seed", "-s", help="The same seed gives the same games.")] = "train",
     wander: Annotated[
-        float, typer.Option("--wander", help="How often a bot plays any move instead of its best.")
-    ] = 0.12,
+        float | None,
+        typer.Option(
+            "--wander",
+            help="How often a bot plays any move instead of its best; by default what suits the game.",
+            show_default=False,
+        ),
+    ] = None,
     jobs: Jobs = None,
     ray: OnRay = None,
     resume: Resume = None,
@@ -157,6 +172,8 @@ def train(
         raise SetupError(f"'{players}' is no list of numbers of players; try --players 2,3.") from error
     for count in counts:
         game.check_players(count)
+    if wander is None:
+        wander = wander_of(brain_of(game))
     if not 0 <= wander <= 1:
         raise SetupError(f"--wander is a share from 0 to 1, not {wander}.")
     if games < 0 or decisions < 0 or not (games or decisions):

@@ -28,6 +28,8 @@ EVERY = 6
 """One of so many quiet positions is kept."""
 APART = 5
 """Every game whose number is a multiple of this is kept apart, to try the judgement on."""
+WANDER = 0.12
+"""How often a bot plays any move instead of its best, unless a brain says otherwise (`WANDER`)."""
 PULL = 3e-3
 """How strongly weights are drawn to zero, for each position."""
 BINS = 10
@@ -83,7 +85,12 @@ class Lessons(msgspec.Struct, frozen=True):
     bots: tuple[str, ...]
     seed: str
     number: int
-    wander: float = 0.12
+    wander: float = WANDER
+
+
+def wander_of(brain: Any) -> float:
+    """How often bots wander in the games that this brain's judge learns from."""
+    return float(getattr(brain, "WANDER", WANDER))
 
 
 def learn_one(job: Lessons) -> Lesson:

@@ -26,6 +26,7 @@ from orrery.engine.errors import SetupError
 from orrery.engine.extras import extra
 from orrery.engine.position import Position
 from orrery.games import game as game_of
+from orrery.lab.learning import WANDER
 
 APART = 5
 """In how many turns games are kept apart: once each."""
@@ -63,7 +64,7 @@ class Searches(msgspec.Struct, frozen=True):
     bots: tuple[str, ...]
     seed: str
     number: int
-    wander: float = 0.12
+    wander: float = WANDER
     most: int = MOST
 
 

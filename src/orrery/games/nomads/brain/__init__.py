@@ -44,8 +44,8 @@ PACE = 1.1
 PLAN = {"turns": 2, "depth": 64, "least": 6, "caution": 1.0, "lots": True}
 """Cards that nobody sees decide much: a few tries of a move say little, so habits are kept in doubt. Tries end when the second turn
 after this one begins, whatever was done: a move that ends the turn is judged at the same hour as one that does not."""
-GLANCE = {"width": 3, "depth": 6, "budget": 230}
-"""A captain sees what an answer brings, and not the next turn."""
+GLANCE = {"width": 3, "depth": 6, "budget": 230, "by_seats": True}
+"""A captain sees what an answer brings, and not the next turn; with four it sees as many answers of each as with two."""
 
 
 def weigh(pos: Expanse, seat: Seat, moves: Sequence[Move]) -> Sequence[float] | None:
