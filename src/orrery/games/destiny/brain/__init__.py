@@ -106,6 +106,7 @@ __all__ = [
     "PACE",
     "PLAN",
     "SAID",
+    "WANDER",
     "believe",
     "breaks",
     "excuse",
@@ -123,6 +124,10 @@ PACE = 2.0
 """How many decisions a search tries in the time that others need for one, measured by processor time (docs/bots.md)."""
 PLAN = {"width": 4, "depth": 4, "patience": 20, "caution": 1.0, "least": 6}
 """A turn has hundreds of decisions, and what others do in them is noise: a few moves are tried often, and judged as soon as they have taken effect."""
+
+WANDER = 0.03
+"""A game has some 1,500 decisions, and slips in them feed the Infestation: with the usual share more than half of all games were lost by everybody, and a
+judge that learns from those knows little about who wins the others."""
 
 WEIGHERS: dict[type[Any], Weigher] = {
     ChooseParty: first,
