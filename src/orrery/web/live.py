@@ -17,11 +17,12 @@ from starlette.responses import Response
 
 from orrery.draw.board import LAYERS
 from orrery.engine.base import Seat
+from orrery.host.kept import kept
 from orrery.host.tables import Tables
 from orrery.host.values import Entry, Sight, TableId, Who
 from orrery.web import assets, lobby, logbook, recap, stops, teaching, telling
 from orrery.web.diff import Part, edits, listed, within
-from orrery.web.fragments import FRAME, Fragments, called, chart, drawn_scene, fragments, names_of
+from orrery.web.fragments import FRAME, Fragments, called, chart, fragments, names_of, seats_of
 from orrery.web.numbers import number
 from orrery.web.streams import EventStream, message
 from orrery.web.visit import guarded, site_of, tables_of, who
@@ -33,6 +34,8 @@ _LISTS = {"shelf-": ".shelf", "player-": ".players ol"}
 _DRAWING = re.compile(r"<(g|desc|path|use|circle|ellipse|rect|line|polyline|polygon|text)\b")
 """How a text begins that is part of a drawing."""
 _CLASSES = re.compile(r'(<\w+) class="([^"]*)"')
+EDITS = 512
+"""Edits that are remembered: those who watch one table ask for them one right after the other."""
 _IDLE = '<section class="prompt decide is-idle"'
 _WHOLE = frozenset({"prompt", "actions", "lobby", "guide", "hints", "goal"})
 """Fragments that are never taken apart: what they ask belongs together."""
@@ -98,8 +101,10 @@ def partial(ident: str, text: str, swap: str = "outerMorph") -> str:
     return f'<hx-partial hx-target="#{ident}" hx-swap="{swap}">{text}</hx-partial>'
 
 
+@kept("edits", EDITS)
 def update(ident: str, before: str, now: str) -> str:
-    """A fragment that has changed: as a whole, or only what differs in it."""
+    """A fragment that has changed: as a whole, or only what differs in it. It follows from the two texts, so it is found out once
+    for all who had the one and shall have the other."""
     if ident == "prompt" and _IDLE in before and _IDLE in now:
         found = within(before, now)  # nothing is asked: only what has happened differs
     else:
@@ -109,6 +114,7 @@ def update(ident: str, before: str, now: str) -> str:
     return "".join(partial(*edit) for edit in found)
 
 
+@kept("edits of panels", EDITS)
 def restyled(ident: str, before: str, now: str) -> tuple[str, str]:
     """The panel of a player: what has changed within it, and the classes that come (+) and go (-) with whoever decides."""
     old, new = _CLASSES.match(before), _CLASSES.match(now)
@@ -160,11 +166,9 @@ def _part_of(found: Fragments, prefix: str) -> list[Part]:
     return [Part(ident, text) for ident, text in found.items() if ident.startswith(prefix)]
 
 
-def told(entries: list[Entry], sight: Sight, last: Entry | None) -> str:
+def told(entries: list[Entry], sight: Sight) -> str:
     """New entries of the log and of the chat as partials; a move that was taken back leaves the log."""
-    scene = sight.scene
-    assert scene is not None
-    seats = drawn_scene(sight.game, scene, names_of(sight.people), last).seats
+    seats = seats_of(sight)
     parts = []
     for entry in entries:
         if entry.kind == "say":
@@ -294,7 +298,7 @@ class Reader:
         body = changes(self.at.sent, now)
         if entries:
             retold = await self._retold(sight) if moved else ""
-            body += retold or told(entries, sight, self.at.last)
+            body += retold or told(entries, sight)
             self.at.seen = max(self.at.seen, entries[-1].number)
         self.at.heard = max(heard, *(entry.aside for entry in entries), 0)
         found: list[bytes] = []
@@ -314,7 +318,7 @@ class Reader:
         """Somebody else looks at a shared screen now: log and chat from their side, if what the one before was told alone
         stands there."""
         assert sight.scene is not None
-        seats = drawn_scene(sight.game, sight.scene, names_of(sight.people), self.at.last).seats
+        seats = seats_of(sight)
         limit = sight.at - self.loaded + logbook.PAGE
         both = []
         for seat in (self.at.seat, sight.scene.seat):
