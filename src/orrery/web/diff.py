@@ -82,8 +82,17 @@ def _read(text: str, known: tuple[Part, ...] = ()) -> tuple[Part, ...] | None:
         ):
             break
         last, end = last - 1, before
-    found = _between(text, start, end)
+    found = _one(text[start:end], known[first]) if last - first == 1 else None
+    if found is None:
+        found = _between(text, start, end)
     return None if found is None else (*known[:first], *found, *known[last:])
+
+
+def _one(text: str, was: Part) -> list[Part] | None:
+    """A single element that begins as one that was there before: read as one, so that only what differs in it is read."""
+    if was.text[0] != "<" or _head(text) != _head(was.text) or inside(text, was.text) is None:
+        return None
+    return [Part(was.ident, text)]
 
 
 def _between(text: str, start: int, end: int) -> list[Part] | None:

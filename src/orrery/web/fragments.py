@@ -296,7 +296,7 @@ def around(
         lit = panel.id in targets
         deciding = panel.seat in asked
         begun = since if deciding and person.left is not None else 0.0
-        rows = targets.intersection(_ids(panel.rows))
+        rows = targets.intersection(_ids(panel.rows)) if targets else targets
         found[panel.id] = _player(panel, calm, panel.seat in you, deciding, begun, lit, seats, rows)
     found["stage"] = _stage(table.stage, seats, _lit(table.stage, targets), table.stage_beside)
     for section in table.shelf:
