@@ -18,6 +18,7 @@ from orrery.bots.registry import bot, bots
 from orrery.engine.chance import seeded
 from orrery.engine.game import Game
 from orrery.engine.position import Position
+from orrery.host import trials
 from orrery.host.minds import pool
 from orrery.host.minds.pool import Cold, Mindless, Minds
 from orrery.host.minds.wire import Job, MindKey, framed, key_of, kit_of, opened, packed, unpacked
@@ -122,6 +123,20 @@ async def test_a_process_stays_and_remembers_its_bots(gate: Path) -> None:
         assert minds.processes == (first,) and minds.seen(KEY) == 5
         with pytest.raises(Cold):  # a bot that it has never seen cannot go on
             await ask(minds, "patient", goes_on=True)
+
+
+@pytest.mark.skipif(not hasattr(os, "getpriority"), reason="there is no such thing here")
+async def test_thinking_stands_far_behind_serving() -> None:
+    """A captain that thinks on the server's own core takes a thirtieth of it, not a quarter; a trial of a pack waits for captains."""
+    assert 10 <= pool.BEHIND < trials.BEHIND <= 19
+    pos = TOY.new(3, "minds")
+    seat = pos.waiting[0]
+    asked = (pos.view(seat), pos.moves(seat), pos.domains(seat))
+    async with thinking() as minds:
+        await minds.choose(TOY, MindKey("table", 0, "random"), "seed", 1, False, (), *asked, LONG)
+        (pid,) = minds.processes
+        ours = os.getpriority(os.PRIO_PROCESS, 0)
+        assert os.getpriority(os.PRIO_PROCESS, pid) == min(19, ours + pool.BEHIND)
 
 
 async def test_a_bot_that_fails_or_takes_its_process_with_it_harms_nobody_else(gate: Path) -> None:

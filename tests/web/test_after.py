@@ -13,7 +13,7 @@ from orrery.games import games
 from orrery.host.errors import NotYours
 from orrery.host.values import Entry
 from orrery.web import logbook, recap
-from orrery.web.fragments import Sitter, drawing, drawn_scene
+from orrery.web.fragments import Sitter, drawing, seats_of
 from orrery.web.pages_replay import ranges
 from orrery.web.plot import plot
 from tests.host.kit import until
@@ -256,7 +256,7 @@ async def test_show_me_stands_in_the_recap_where_there_is_a_scene(
         assert sight.scene is not None and sight.you.seats == (0,)
         entry = Entry(9, 0.0, "move", 2, events=(Event("EMP-MOV-02", "{0:seat} goes on", (2,)),))
         monkeypatch.setattr(type(sight.scene), "yours", property(lambda self: False))
-        seats = drawn_scene(sight.game, sight.scene, ("A", "B", "C"), None).seats
+        seats = seats_of(sight)
         assert "goes on" in read(recap.recap(sight, [entry])) and "Show me" not in recap.recap(sight, [entry])
         assert "effects" not in logbook.beat(entry, sight, seats)
         monkeypatch.setattr(type(drawing("emperor")), "tale", tale)

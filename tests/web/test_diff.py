@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from xml.etree import ElementTree
 
-from orrery.web.diff import Edit, Part, edits, inside, listed
+from orrery.web.diff import Edit, Part, _read, edits, inside, listed
 from orrery.web.live import changes, update
 from tests.web.page_kit import targets
 
@@ -36,6 +36,34 @@ def test_what_is_inside_is_found_in_order() -> None:
     )
     assert inside("<p>never closed") is None
     assert inside("<p>one</p><p>two</p>") is None
+
+
+def _grown(rng: random.Random, depth: int = 0) -> str:
+    """Any elements and texts, some with ids."""
+    found = []
+    for _ in range(rng.randint(0, 4)):
+        tag, ident = rng.choice(["g", "p", "li"]), rng.choice(["", f' id="i{rng.randint(0, 20)}"'])
+        within = _grown(rng, depth + 1) if depth < 3 else "t"
+        found.append(
+            rng.choice(["x", " and ", "<br>", '<use href="#i"/>', f"<{tag}{ident}>{within}</{tag}>"])
+        )
+    return "".join(found)
+
+
+def test_what_is_known_of_another_text_changes_nothing_that_is_found() -> None:
+    """A text that is like another one is read only where it differs; what is found is the same as without."""
+    rng = random.Random(5)
+    for number in range(3000):
+        before = f'<g id="z{number}">{_grown(rng)}</g>'
+        places = [at for at, letter in enumerate(before) if letter == "<"][1:]
+        first, last = sorted(rng.choices(places, k=2))
+        put = rng.choice(["", "x", "<br>", '<g id="new">q</g>', "</g>", "<p>", before[first:last] * 2])
+        now = before[:first] + put + before[last:]
+        inside(before)
+        found = inside(now, before)
+        assert found == _read(now)
+        if found is not None:
+            assert now == f'<g id="z{number}">' + "".join(part.text for part in found) + "</g>"
 
 
 def test_only_what_changed_is_sent() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import html
 import random
 import re
@@ -9,13 +10,14 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qsl
 
+import msgspec
 import pytest
 
 from orrery.engine.chance import seeded
 from orrery.games import game
-from orrery.host.values import Sight
-from orrery.web.fragments import Fragments, board_fragments, draw, drawing
-from orrery.web.live import Reader, changes
+from orrery.host.values import Entry, Sight
+from orrery.web.fragments import Fragments, board_fragments, draw, drawing, fragments
+from orrery.web.live import Reader, alike, changes
 from tests.web.page_kit import Guest, news, pages, targets
 
 
@@ -80,6 +82,81 @@ async def test_the_fragments_of_the_stream_make_up_the_page(tmp_path: Path) -> N
         page = await ines.get(f"/tables/{table}")
         for ident, text in reader.at.sent.items():
             assert re.sub(r"\s+", " ", text) in re.sub(r"\s+", " ", page), ident
+
+
+async def test_who_sees_the_same_is_sent_what_was_drawn_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[Any] = []
+    compared: list[Fragments] = []
+
+    def drawing_it(sight: Sight, *more: Any) -> Fragments:
+        drawn.append(None if sight.scene is None else sight.scene.seat)
+        return fragments(sight, *more)
+
+    def comparing(before: Fragments, now: Fragments) -> str:
+        compared.append(now)
+        return changes(before, now)
+
+    async with pages(tmp_path) as (ines, _):
+        table = await ines.new_table(3, seat2="link", seat3="link")
+        links = [link for link in (await ines.look(table)).links if link.seat]
+        others = [Guest(ines.tables, ines.client) for _ in range(6)]
+        for guest, link in zip(others[:2], links, strict=True):
+            await guest.tables.join(guest.who.guest, link.token)
+        for guest in others[2:]:
+            await guest.tables.join(guest.who.guest, (await ines.look(table)).watch)
+        guests = [ines, *others]
+        readers = [await guest.reader(table) for guest in guests]
+        monkeypatch.setattr("orrery.web.live.fragments", drawing_it)
+        monkeypatch.setattr("orrery.web.live.changes", comparing)
+        sent: list[str] = []
+        for _ in range(5):
+            drawn.clear()
+            compared.clear()
+            await _play_any(guests[:3], table)
+            sent = [await news(reader) for reader in readers]
+        assert sorted(drawn, key=str) == [0, 1, 2, None], "each seat its own, four spectators one"
+        assert len(compared) == 4
+        assert len(set(sent[3:])) == 1
+        assert len(set(sent)) == 4, "no seat is sent what another one is sent"
+
+
+async def _play_any(guests: list[Guest], table: str) -> None:
+    """Whoever is asked plays something; what goes by itself is waited for."""
+    for guest in guests * 500:
+        scene = (await guest.look(table)).scene
+        assert scene is not None
+        if scene.yours:
+            await guest.tables.play(table, guest.who, scene.texts[0])
+            return
+        await asyncio.sleep(0.002)
+    raise AssertionError("nobody is asked")
+
+
+async def test_whoever_may_know_something_else_is_drawn_for_anew(tmp_path: Path) -> None:
+    """Who shares a scene shares the rest only as far as that is the same, too: stops, plans, seats, what one may do."""
+    async with pages(tmp_path) as (ines, _):
+        table = await _shared(ines)
+        sight = await ines.look(table)
+        asked: list[str] = []
+
+        def draw_as(name: str) -> Fragments:
+            asked.append(name)
+            return {"name": name}
+
+        first = alike(sight, (None,), lambda: draw_as("first"))
+        assert alike(await ines.look(table), (None,), lambda: draw_as("again")) is first
+        entry = Entry(3, 0.0, "move")
+        replace = msgspec.structs.replace
+        for other, marks in (
+            (replace(sight, you=replace(sight.you, seats=(1,))), (None,)),
+            (replace(sight, plan=("fund e3",)), (None,)),
+            (replace(sight, may_pace=not sight.may_pace), (None,)),
+            (sight, (entry,)),
+        ):
+            assert alike(other, marks, lambda: draw_as("anew")) == {"name": "anew"}
+            alike(sight, (None,), lambda: draw_as("first"))
 
 
 async def test_an_undone_move_leaves_the_log(tmp_path: Path) -> None:

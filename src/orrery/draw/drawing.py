@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -145,9 +146,7 @@ class Drawing:
 
     def weigh(self, event: Event) -> Weight:
         """How much an event weighs in the story."""
-        if LEAVES.search(event.text) and event.text.startswith("{0:seat}"):
-            return "loud"
-        return "folded" if PASSES.search(event.text) else "plain"
+        return _weight(event.text)
 
     def result(self, view: Any, names: Sequence[str] = ()) -> Result | None:
         """How a finished game was decided."""
@@ -203,6 +202,14 @@ class Drawing:
     def sheet(self, view: Any, names: Sequence[str] = ()) -> str:
         """The same drawing for a page that brings symbols and stylesheets: quick to make, so that a whole game can be drawn."""
         return sheet(self.title, self.board(view), self.table(view, names))
+
+
+@lru_cache(maxsize=2048)
+def _weight(text: str) -> Weight:
+    """How much a sentence of the log weighs: rules have a few hundred of them, and every reader of a move weighs its own."""
+    if LEAVES.search(text) and text.startswith("{0:seat}"):
+        return "loud"
+    return "folded" if PASSES.search(text) else "plain"
 
 
 def _read(folder: Path | None, name: str) -> str:

@@ -6,7 +6,7 @@ import pkgutil
 import re
 import tomllib
 from collections.abc import Hashable, Iterable, Mapping, Sequence
-from functools import cached_property
+from functools import cache, cached_property
 from importlib import import_module, resources
 from importlib.util import find_spec
 from pathlib import Path
@@ -265,11 +265,11 @@ class Game:
 
     def drawing(self) -> Any:
         """How this game is drawn (an `orrery.draw.drawing.Drawing`), loaded when something is drawn."""
-        return import_module(f"{self.package}.board").DRAWING
+        return _module(f"{self.package}.board").DRAWING
 
     def brain(self) -> ModuleType:
         """The module that weighs moves for bots."""
-        return import_module(f"{self.package}.brain")
+        return _module(f"{self.package}.brain")
 
     @cached_property
     def rules(self) -> Rulebook:
@@ -312,9 +312,8 @@ class Game:
 
     def _teaching(self, name: str) -> Any:
         """A table of the game's `learn.py`; empty for a game without one."""
-        if find_spec(f"{self.package}.learn") is None:
-            return {}
-        return getattr(import_module(f"{self.package}.learn"), name, {})
+        learn = _teaching(f"{self.package}.learn")
+        return {} if learn is None else getattr(learn, name, {})
 
     @property
     def content_hash(self) -> str:
@@ -561,6 +560,18 @@ class Game:
 
     def _is_ours(self, cls: type[Any]) -> bool:
         return cls.__module__.startswith(f"{self.package}.")
+
+
+@cache
+def _module(name: str) -> ModuleType:
+    """A module of a game. Pages ask for its drawing dozens of times for each reader of a move."""
+    return import_module(name)
+
+
+@cache
+def _teaching(name: str) -> ModuleType | None:
+    """What a game is taught with, if it has that."""
+    return import_module(name) if find_spec(name) is not None else None
 
 
 def _kind(option: Option) -> str:

@@ -33,7 +33,7 @@ SECONDS = 60.0
 """Of computing that a study may take; the pair that has begun is played to its end."""
 PATIENCE = 10.0
 """So many times as long is waited for: other programs want their time, too."""
-BEHIND = 15
+BEHIND = 19
 """How far it stands behind serving, as `nice` counts."""
 WAITING = 4
 """Studies that wait for their turn at most."""

@@ -63,17 +63,22 @@ class Sitter(msgspec.Struct, frozen=True):
     name: str
 
 
-class Drawn(msgspec.Struct, frozen=True, eq=False):
-    """What a game has drawn for one view: the values that fragments are made of."""
+class Around(msgspec.Struct, frozen=True, eq=False, kw_only=True):
+    """What a game has drawn for one view, but for the board: that depends on what is marked on it as well."""
 
     table: Table
     choices: tuple[Choice, ...]
-    board: Board
     seats: tuple[Sitter, ...]
     refused: tuple[Choice, ...] = ()
     """What the reader might want to do now and cannot, each with its reason."""
     lines: tuple[Choice, ...] = ()
     """The lines of the sheet, as choices."""
+
+
+class Drawn(Around, frozen=True, eq=False, kw_only=True):
+    """Everything that a game has drawn for one view."""
+
+    board: Board
 
 
 def drawing(slug: str) -> Drawing:
@@ -102,23 +107,42 @@ def strangers(people: Sequence[Person]) -> tuple[Sitter, ...]:
 
 # --- drawing a view: once for everybody who looks from the same seat --------------------------------------------------
 
-_DRAWN: Kept[tuple[int, tuple[str, ...], int], tuple[Scene, Drawn]] = Kept("drawn scenes", SCENES)
+_AROUND: Kept[tuple[int, tuple[str, ...]], tuple[Scene, Around]] = Kept("drawn scenes", SCENES)
+_BOARDS: Kept[tuple[int, tuple[str, ...], int], tuple[Scene, Board]] = Kept("drawn boards", SCENES)
 
 
-def drawn_scene(slug: str, scene: Scene, names: tuple[str, ...], last: Entry | None) -> Drawn:
-    """The game's drawing of a scene, made once: the host gives the same scene to all who look from one seat."""
-    key = (id(scene), names, last.number if last is not None else 0)
-    found = _DRAWN.get(key)
+def around_scene(slug: str, scene: Scene, names: tuple[str, ...]) -> Around:
+    """What a game draws around the board of a scene, made once: the host gives the same scene to all who look from one seat."""
+    key = (id(scene), names)
+    found = _AROUND.get(key)
     if found is not None and found[0] is scene:
         return found[1]
     moves = scene.moves if scene.yours else ()  # what goes by itself does not light up
-    made = draw(slug, scene.view, scene.words, names, moves, last.events if last is not None else ())
+    made = draw_around(slug, scene.view, scene.words, names, moves)
     if moves or (scene.yours and scene.domains):
         made = msgspec.structs.replace(
             made, refused=refused(slug, scene, names), lines=lines(slug, scene, names)
         )
-    _DRAWN.put(key, (scene, made))
+    _AROUND.put(key, (scene, made))
     return made
+
+
+def board_of(slug: str, scene: Scene, names: tuple[str, ...], last: Entry | None) -> Board:
+    """The board of a scene, on which the last move is marked; made once as well."""
+    key = (id(scene), names, last.number if last is not None else 0)
+    found = _BOARDS.get(key)
+    if found is not None and found[0] is scene:
+        return found[1]
+    choices = around_scene(slug, scene, names).choices
+    made = draw_board(slug, scene.view, names, choices, last.events if last is not None else ())
+    _BOARDS.put(key, (scene, made))
+    return made
+
+
+def seats_of(sight: Sight) -> tuple[Sitter, ...]:
+    """The seals of all seats of a table in play."""
+    assert sight.scene is not None
+    return around_scene(sight.game, sight.scene, names_of(sight.people)).seats
 
 
 def refused(slug: str, scene: Scene, names: tuple[str, ...]) -> tuple[Choice, ...]:
@@ -140,20 +164,36 @@ def lines(slug: str, scene: Scene, names: tuple[str, ...]) -> tuple[Choice, ...]
     return drawing(slug).lines(scene.view, scene.sheet, scene.words, names)
 
 
-def draw(
+def draw_around(
+    slug: str, view: View, words: Vocabulary, names: tuple[str, ...], moves: Sequence[Any] = ()
+) -> Around:
+    """A view as a table and buttons."""
+    art = drawing(slug)
+    table = art.table(view, names)
+    choices = art.choices(view, moves, words, names) if moves else ()
+    return Around(table=table, choices=choices, seats=sitters(table))
+
+
+def draw_board(
     slug: str,
     view: View,
-    words: Vocabulary,
     names: tuple[str, ...],
-    moves: Sequence[Any] = (),
+    choices: Sequence[Choice] = (),
     events: Sequence[Event] = (),
-) -> Drawn:
-    """A view as a table, buttons and a board."""
+) -> Board:
+    """A view as a board, with what may be clicked and what happened last."""
     art = drawing(slug)
-    choices = art.choices(view, moves, words, names) if moves else ()
     trace: Trace = art.trace(view, events) if events else NO_TRACE
-    table = art.table(view, names)
-    return Drawn(table, choices, art.inscribed(view, names, choices, trace), sitters(table))
+    return art.inscribed(view, names, choices, trace)
+
+
+def draw(
+    slug: str, view: View, words: Vocabulary, names: tuple[str, ...], events: Sequence[Event] = ()
+) -> Drawn:
+    """A view at which nothing can be done, as a table and a board."""
+    made = draw_around(slug, view, words, names)
+    board = draw_board(slug, view, names, (), events)
+    return Drawn(table=made.table, choices=(), seats=made.seats, board=board)
 
 
 # --- fragments, each remembered by its values -------------------------------------------------------------------------
@@ -243,7 +283,7 @@ def chart(found: Fragments) -> str:
 
 
 def around(
-    made: Drawn, people: Sequence[Person], you: Sequence[int], asked: Sequence[int], since: float = 0.0
+    made: Around, people: Sequence[Person], you: Sequence[int], asked: Sequence[int], since: float = 0.0
 ) -> Fragments:
     """State, players, stage, shelf and hand. `since` is when those who are asked began to think."""
     found: Fragments = {}
@@ -256,7 +296,7 @@ def around(
         lit = panel.id in targets
         deciding = panel.seat in asked
         begun = since if deciding and person.left is not None else 0.0
-        rows = targets.intersection(_ids(panel.rows))
+        rows = targets.intersection(_ids(panel.rows)) if targets else targets
         found[panel.id] = _player(panel, calm, panel.seat in you, deciding, begun, lit, seats, rows)
     found["stage"] = _stage(table.stage, seats, _lit(table.stage, targets), table.stage_beside)
     for section in table.shelf:
@@ -279,13 +319,13 @@ def fragments(sight: Sight, last: Entry | None, recap: str = "", stops: str = ""
     scene = sight.scene
     assert scene is not None, "a table that gathers has no game to draw"
     names = names_of(sight.people)
-    made = drawn_scene(sight.game, scene, names, last)
+    made = around_scene(sight.game, scene, names)
     asked = scene.prompt.waiting if sight.state == "playing" else ()
     found = around(made, sight.people, sight.you.seats, asked, scene.prompt.since)
     told = news(last, scene, names, called(sight))
     said = ask(sight, made.choices, names, told, made.refused, made.lines)
     found["prompt"] = _prompt(said, made.seats, recap, stops)
-    found.update(board_fragments(made.board))
+    found.update(board_fragments(board_of(sight.game, scene, names, last)))
     found["undo"] = undo_button(scene.undo)
     found["watching"] = watching(sight.watching)
     return found

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import zlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from html import escape
 
 import msgspec
@@ -17,11 +17,12 @@ from starlette.responses import Response
 
 from orrery.draw.board import LAYERS
 from orrery.engine.base import Seat
+from orrery.host.kept import Kept, kept
 from orrery.host.tables import Tables
 from orrery.host.values import Entry, Sight, TableId, Who
 from orrery.web import assets, lobby, logbook, recap, stops, teaching, telling
 from orrery.web.diff import Part, edits, listed, within
-from orrery.web.fragments import FRAME, Fragments, called, chart, drawn_scene, fragments, names_of
+from orrery.web.fragments import FRAME, Fragments, called, chart, fragments, names_of, seats_of
 from orrery.web.numbers import number
 from orrery.web.streams import EventStream, message
 from orrery.web.visit import guarded, site_of, tables_of, who
@@ -33,6 +34,12 @@ _LISTS = {"shelf-": ".shelf", "player-": ".players ol"}
 _DRAWING = re.compile(r"<(g|desc|path|use|circle|ellipse|rect|line|polyline|polygon|text)\b")
 """How a text begins that is part of a drawing."""
 _CLASSES = re.compile(r'(<\w+) class="([^"]*)"')
+Marks = tuple[Entry | None, ...]
+"""The entries of the log that a page remembers: the last move, the reader's last one, and what has happened since."""
+ALIKE = 256
+"""Pages that are remembered for others who see the same: a crowd asks for them one right after the other."""
+EDITS = 512
+"""Edits that are remembered: those who watch one table ask for them one right after the other."""
 _IDLE = '<section class="prompt decide is-idle"'
 _WHOLE = frozenset({"prompt", "actions", "lobby", "guide", "hints", "goal"})
 """Fragments that are never taken apart: what they ask belongs together."""
@@ -98,8 +105,10 @@ def partial(ident: str, text: str, swap: str = "outerMorph") -> str:
     return f'<hx-partial hx-target="#{ident}" hx-swap="{swap}">{text}</hx-partial>'
 
 
+@kept("edits", EDITS)
 def update(ident: str, before: str, now: str) -> str:
-    """A fragment that has changed: as a whole, or only what differs in it."""
+    """A fragment that has changed: as a whole, or only what differs in it. It follows from the two texts, so it is found out once
+    for all who had the one and shall have the other."""
     if ident == "prompt" and _IDLE in before and _IDLE in now:
         found = within(before, now)  # nothing is asked: only what has happened differs
     else:
@@ -109,6 +118,7 @@ def update(ident: str, before: str, now: str) -> str:
     return "".join(partial(*edit) for edit in found)
 
 
+@kept("edits of panels", EDITS)
 def restyled(ident: str, before: str, now: str) -> tuple[str, str]:
     """The panel of a player: what has changed within it, and the classes that come (+) and go (-) with whoever decides."""
     old, new = _CLASSES.match(before), _CLASSES.match(now)
@@ -128,7 +138,8 @@ def changes(before: Fragments, now: Fragments) -> str:
     list change their order, the list."""
     parts, redrawn = [], before.get(FRAME) != now.get(FRAME)
     done: set[str] = set(_FRAMED) if redrawn else set()
-    for prefix, place in _LISTS.items():
+    # most moves leave all lists as they are
+    for prefix, place in _LISTS.items() if list(before) != list(now) else ():
         old, new = _part_of(before, prefix), _part_of(now, prefix)
         if [part.ident for part in old] != [part.ident for part in new]:
             found = listed(old, new)
@@ -160,11 +171,9 @@ def _part_of(found: Fragments, prefix: str) -> list[Part]:
     return [Part(ident, text) for ident, text in found.items() if ident.startswith(prefix)]
 
 
-def told(entries: list[Entry], sight: Sight, last: Entry | None) -> str:
+def told(entries: list[Entry], sight: Sight) -> str:
     """New entries of the log and of the chat as partials; a move that was taken back leaves the log."""
-    scene = sight.scene
-    assert scene is not None
-    seats = drawn_scene(sight.game, scene, names_of(sight.people), last).seats
+    seats = seats_of(sight)
     parts = []
     for entry in entries:
         if entry.kind == "say":
@@ -180,6 +189,32 @@ def told(entries: list[Entry], sight: Sight, last: Entry | None) -> str:
             parts.append('<hx-partial hx-target="#since" hx-swap="delete"></hx-partial>')
             parts.append(f'<hx-partial hx-target="#log" hx-swap="afterbegin">{recap.marker()}</hx-partial>')
     return "".join(parts) + telling.told(sight, entries, seats)
+
+
+_ALIKE: Kept[int, tuple[Sight, Marks, Fragments]] = Kept("pages of those who see the same", ALIKE)
+_CHANGED: Kept[tuple[int, int], tuple[Fragments, Fragments, str]] = Kept(
+    "changes of those who saw the same", ALIKE
+)
+
+
+def alike(sight: Sight, marks: Marks, draw: Callable[[], Fragments]) -> Fragments:
+    """All fragments of a reader, drawn once for those who may know the same: who look from the same seat (they are given the same
+    scene, and nobody else is), and for whom everything else that the host tells of the table is the same, too. `marks` are what
+    the page remembers of before."""
+    assert sight.scene is not None
+    found = _ALIKE.get(id(sight.scene))
+    if found is not None and found[0].scene is sight.scene and found[1] == marks and found[0] == sight:
+        return found[2]
+    return _ALIKE.put(id(sight.scene), (sight, marks, draw()))[2]
+
+
+def changes_alike(before: Fragments, now: Fragments) -> str:
+    """The changes, found once for those who were sent the very same and shall have the very same."""
+    key = (id(before), id(now))
+    found = _CHANGED.get(key)
+    if found is not None and found[0] is before and found[1] is now:
+        return found[2]
+    return _CHANGED.put(key, (before, now, changes(before, now)))[2]
 
 
 class Reader:
@@ -254,18 +289,18 @@ class Reader:
         last = self.at.last
         self.at.own = logbook.last_own(entries, sight.scene.seat) or self.at.own
         self.at.since = recap.followed(self.at.since, entries, sight.scene.seat)
-        return (
-            fragments(
-                sight,
-                last,
-                recap.recap(sight, self.at.since),
-                stops.control(sight, self.at.own),
+        own, since = self.at.own, self.at.since
+
+        def draw() -> Fragments:
+            return (
+                fragments(sight, last, recap.recap(sight, since), stops.control(sight, own))
+                | lobby.actions(sight)
+                | teaching.fragments(sight, last)
+                | telling.fragments(sight)
+                | stops.fragments(sight)
             )
-            | lobby.actions(sight)
-            | teaching.fragments(sight, last)
-            | telling.fragments(sight)
-            | stops.fragments(sight)
-        )
+
+        return alike(sight, (last, own, *since), draw)
 
     def _is_another_page(self, sight: Sight) -> bool:
         """A table that gathers has another page than one in play."""
@@ -291,10 +326,10 @@ class Reader:
                 self.at.own, self.at.since = None, []
             self.at.last = logbook.last_move(recent) or (None if anew else self.at.last)
             now = self._drawn(sight, recent)
-        body = changes(self.at.sent, now)
+        body = changes_alike(self.at.sent, now)
         if entries:
             retold = await self._retold(sight) if moved else ""
-            body += retold or told(entries, sight, self.at.last)
+            body += retold or told(entries, sight)
             self.at.seen = max(self.at.seen, entries[-1].number)
         self.at.heard = max(heard, *(entry.aside for entry in entries), 0)
         found: list[bytes] = []
@@ -314,7 +349,7 @@ class Reader:
         """Somebody else looks at a shared screen now: log and chat from their side, if what the one before was told alone
         stands there."""
         assert sight.scene is not None
-        seats = drawn_scene(sight.game, sight.scene, names_of(sight.people), self.at.last).seats
+        seats = seats_of(sight)
         limit = sight.at - self.loaded + logbook.PAGE
         both = []
         for seat in (self.at.seat, sight.scene.seat):

@@ -15,7 +15,7 @@ from orrery.draw.text import curly
 from orrery.host.errors import NotNow
 from orrery.host.values import Hint, Hints, Scene, Sight
 from orrery.web import kit
-from orrery.web.fragments import Sitter, drawing, drawn_scene, names_of
+from orrery.web.fragments import Sitter, around_scene, drawing, names_of, seats_of
 from orrery.web.numbers import number
 from orrery.web.visit import form_of, guarded, html, is_htmx, page, policy, tables_of, to, who
 
@@ -42,7 +42,7 @@ class Shown(msgspec.Struct, frozen=True):
 
 def shown(hints: Hints, scene: Scene, game: str, names: tuple[str, ...]) -> list[Shown]:
     """Hints with the labels that the moves have on their buttons; a move that is typed says what goes into which form."""
-    drawn = drawn_scene(game, scene, names, None)
+    drawn = around_scene(game, scene, names)
     labels: dict[str, str] = {}
     for choice in (*drawn.lines, *(one for one in drawn.choices if not one.then), *drawn.choices):
         labels.setdefault(choice.move, choice.label)
@@ -136,7 +136,7 @@ def luck_shown(one: Luck, seats: tuple[Sitter, ...]) -> LuckShown:
 def review_text(sight: Sight, review: Review | None, problem: str = "", nonce: str = "") -> str:
     """The review, or what is said while it is not there yet."""
     assert sight.scene is not None
-    seats = drawn_scene(sight.game, sight.scene, names_of(sight.people), None).seats
+    seats = seats_of(sight)
     made: dict[str, Any] = {"moments": [], "luck": []}
     if review is not None:
         made["moments"] = [moment_shown(one, seats) for one in review.moments]

@@ -20,7 +20,7 @@ from orrery.host.tables import Tables
 from orrery.host.values import Sight, Who
 from orrery.web import kit
 from orrery.web.decision import verdict
-from orrery.web.fragments import Sitter, drawing, drawn_scene, names_of
+from orrery.web.fragments import Sitter, drawing, names_of, seats_of
 from orrery.web.plot import plot
 from orrery.web.visit import guarded, html, page, tables_of, who
 
@@ -116,8 +116,7 @@ async def end(request: Request) -> Response:
     sight = await tables.look(request.path_params["table"], asks)
     if sight.scene is None or sight.state != "over":
         raise NotNow("The game is not over yet.")
-    made = drawn_scene(sight.game, sight.scene, names_of(sight.people), None)
-    return html(request, await end_text(tables, asks, sight, made.seats))
+    return html(request, await end_text(tables, asks, sight, seats_of(sight)))
 
 
 @guarded

@@ -169,7 +169,7 @@ class Hand(msgspec.Struct, frozen=True):
 def replay_fragments(sight: Sight, frame: Frame) -> tuple[Fragments, Drawn]:
     """One step of a finished game."""
     names = names_of(sight.people)
-    made = draw(sight.game, frame.view, frame.words, names, (), frame.events)
+    made = draw(sight.game, frame.view, frame.words, names, frame.events)
     hands: list[Hand] = []
     if frame.views:
         made, hands = _opened(sight.game, frame, names, made)

@@ -19,7 +19,7 @@ from orrery.host.tables import Tables
 from orrery.host.values import Opened, Played, Sight, Who
 from orrery.web import kit, live, lobby, logbook, pages_after, recap, stops, teaching, telling
 from orrery.web.decision import chosen, filled
-from orrery.web.fragments import called, chart, drawing, drawn_scene, fragments, names_of
+from orrery.web.fragments import around_scene, board_of, called, chart, drawing, fragments, names_of, seats_of
 from orrery.web.numbers import decimal, number
 from orrery.web.rack import Rack, rack
 from orrery.web.verbs import VERBS, Act
@@ -60,7 +60,7 @@ async def table(request: Request) -> Response:
     entries = [entry for entry in read if entry.number <= sight.at and entry.aside <= sight.heard]
     names = names_of(sight.people)
     last = logbook.last_move(entries)
-    made = drawn_scene(sight.game, sight.scene, names, last)
+    made = around_scene(sight.game, sight.scene, names)
     written = logbook.written(entries, sight, made.seats, called(sight), recap.mark(sight))
     own = logbook.last_own(entries, sight.scene.seat)
     found = (
@@ -82,7 +82,7 @@ async def table(request: Request) -> Response:
         **common,
         headline=live.headline(sight),
         fragments=found,
-        board=made.board,
+        board=board_of(sight.game, sight.scene, names, last),
         chart=Markup(chart(found)),
         legend=made.table.legend,
         panels=made.table.players,
@@ -291,8 +291,7 @@ async def log(request: Request) -> Response:
         raise NotNow("The game has not begun.")
     bound = number(request.query_params.get("before", ""))
     entries = await tables.log(ident, asks, before=bound, limit=logbook.PAGE * 2, seat=sight.scene.seat)
-    made = drawn_scene(sight.game, sight.scene, names_of(sight.people), None)
-    written = logbook.written(entries, sight, made.seats, called(sight))
+    written = logbook.written(entries, sight, seats_of(sight), called(sight))
     log, earlier = Markup(written.log), written.first
     if not is_htmx(request):
         return await page(request, "log.html", sight=sight, written=log, earlier=earlier)

@@ -17,7 +17,7 @@ from orrery.engine.base import Event, Seat
 from orrery.host.kept import kept
 from orrery.host.values import Entry, Sight
 from orrery.web import kit
-from orrery.web.fragments import Sitter, called, drawing, drawn_scene, names_of
+from orrery.web.fragments import Sitter, called, drawing, seats_of
 from orrery.web.sentences import Line, line
 from orrery.web.telling import tale_of
 
@@ -99,10 +99,9 @@ def recap(sight: Sight, entries: Sequence[Entry]) -> str:
     """What stands in the decision while others decide; empty where the reader is asked or the game is over."""
     scene = sight.scene
     assert scene is not None
-    made = drawn_scene(sight.game, scene, names_of(sight.people), None) if sight.state == "playing" else None
-    if made is None or scene.yours:
+    if sight.state != "playing" or scene.yours:
         return ""
-    return _recap(_made(sight, entries), made.seats)
+    return _recap(_made(sight, entries), seats_of(sight))
 
 
 def _made(sight: Sight, entries: Sequence[Entry]) -> Recap:

@@ -22,7 +22,7 @@ from orrery.host.errors import NoSuchTable, NotNow, Refused
 from orrery.host.kept import kept
 from orrery.host.values import Entry, Person, Plan, Scene, SeatPlan, Sight
 from orrery.web import kit
-from orrery.web.fragments import Sitter, drawing, drawn_scene, names_of
+from orrery.web.fragments import Sitter, around_scene, drawing, names_of
 from orrery.web.guard import address_of
 from orrery.web.levels import opponent
 from orrery.web.pages_new import known
@@ -118,7 +118,7 @@ async def explain(request: Request) -> Response:
     what = request.query_params.get("what", "")
     found = explained(sight, what)
     assert sight.scene is not None
-    made = drawn_scene(sight.game, sight.scene, names_of(sight.people), None)
+    made = around_scene(sight.game, sight.scene, names_of(sight.people))
     acts = doing(made.choices, what)
     return card(request, found, acts, made.seats, sight.game)
 

@@ -15,7 +15,7 @@ from orrery.host.errors import NotNow
 from orrery.host.kept import kept
 from orrery.host.values import Entry, Sight
 from orrery.web import kit
-from orrery.web.fragments import Sitter, called, drawing, drawn_scene, names_of
+from orrery.web.fragments import Sitter, called, drawing, names_of, seats_of
 from orrery.web.numbers import number
 from orrery.web.sentences import line, plain
 from orrery.web.visit import guarded, html, tables_of, who
@@ -93,9 +93,8 @@ async def again(request: Request) -> Response:
     after = number(request.query_params.get("after", "")) or 0
     before = number(request.query_params.get("before", ""))
     entries = await tables.log(ident, asks, after=after, before=before, seat=sight.scene.seat)
-    made = drawn_scene(sight.game, sight.scene, names_of(sight.people), None)
     found = [entry for entry in entries if tale_of(sight, entry) is not None][-SHOWN:]
-    return html(request, tales(sight, found, made.seats), headers={"Cache-Control": "no-store"})
+    return html(request, tales(sight, found, seats_of(sight)), headers={"Cache-Control": "no-store"})
 
 
 @kept("goals", 2048)
@@ -109,7 +108,7 @@ def fragments(sight: Sight) -> dict[str, str]:
     assert scene is not None
     names = names_of(sight.people)
     goal = drawing(sight.game).goal(scene.view, names)
-    seats = drawn_scene(sight.game, scene, names, None).seats
+    seats = seats_of(sight)
     return {"goal": _goal(goal, seats, sight.game)}
 
 

@@ -38,7 +38,7 @@ HEED = 2.0
 """Seconds in which a process must have stopped thinking when it is told to; then it is ended."""
 PATIENCE = 4.0
 """So many times as long as a thought may compute is its answer waited for: other programs want their time, too."""
-BEHIND = 5
+BEHIND = 15
 """How far thinking stands behind serving, as `nice` counts."""
 _KNOWN = 4096
 ALSO: tuple[str, ...] = ()

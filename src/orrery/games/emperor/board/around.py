@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache
 
 from orrery.draw import hexes
 from orrery.draw.palette import livery
@@ -255,6 +256,7 @@ def market(view: GalaxyView) -> Section:
     return Section("market", "Market", parts, "" if is_open else "closed", not is_open, "sign:market")
 
 
+@lru_cache(maxsize=1024)
 def tech_card(content: Content, number: int) -> Card:
     """A technology as a card: its price in energy, the role it helps, its effect."""
     tech = content.pack.technology[number]

@@ -27,6 +27,8 @@ def targets(places: Sequence[Place], choices: Sequence[Choice]) -> tuple[str, st
     for choice in choices:
         if choice.target:
             by_target.setdefault(choice.target, []).append(choice)
+    if not by_target:
+        return "", ""
     at = {f"go-{place.id}": place.at for place in places} | {"go-throne": THRONE}
     reads = {f"go-{place.id}": f"space:{place.index}" for place in places} | {"go-throne": "sign:throne"}
     glow, marks = [], []
@@ -71,6 +73,8 @@ def _ring() -> str:
 
 def last_move(places: Sequence[Place], trace: Trace) -> tuple[str, str]:
     """The dashed outlines and the dashed trail of what happened last."""
+    if not trace.spaces:
+        return "", ""
     at = {place.id: place.at for place in places}
     spots = [spot for spot in trace.spaces if spot in at]
     outlines = "".join(
