@@ -7,11 +7,27 @@ can run behind it.
 from __future__ import annotations
 
 import asyncio
+import gc
 import inspect
+from collections.abc import Iterator
 
 import pytest
 
 from tests.workers import Lost, Readers
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Iterator[None]:
+    """What is read for the tests stays until the end: to look through it for garbage is in vain, then and later. And what they make are larger heaps than
+    those for which Python chose how often it looks."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.collect()
+        gc.freeze()
+        gc.set_threshold(20_000, 20, 20)
+        gc.enable()
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -40,10 +40,11 @@ modules = mypycify(
     ["--config-file", "mypy.ini", *sys.stdin.read().split()],
     opt_level={opt_level!r}, debug_level="0", group_name="orrery", target_dir="c",
 )
-# Brains reckon in fractions, which must be the same compiled and plain: no two steps are rounded as one.
+# Brains reckon in fractions, which must be the same compiled and plain: no two steps are rounded as one. Python's own flags ask for all warnings: to look
+# for them takes gcc three times as long as everything else, and nobody reads them in what mypyc has written.
 if sys.platform != "win32":
     for module in modules:
-        module.extra_compile_args.append("-ffp-contract=off")
+        module.extra_compile_args += ["-ffp-contract=off", "-Wno-all"]
 # A method of a struct is an object of its own. Told that it takes its struct first, as a plain function does, Python
 # calls it without making a bound method each time.
 marked = 0
