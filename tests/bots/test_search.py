@@ -313,7 +313,7 @@ def test_a_plan_by_seats_tries_as_many_decisions_of_each_player(players: int) ->
         tried.append(0)
         return begin(*args)
 
-    mind.mind.best, mind._try = count, one  # type: ignore[method-assign]
+    mind.mind.best, mind._try = count, one  # type: ignore[method-assign,assignment]
     mind.race(pos.view(seat), pos.moves(seat), pos.domains(seat))
     assert set(tried) == {2 * players}, "two decisions of each"
     assert 30 * players <= sum(tried) + len(tried) < 30 * players + 2 * (2 * players + 1), (
