@@ -12,7 +12,9 @@ import pytest
 import orrery
 from orrery.bots.brain import brain_of
 from orrery.bots.judge import Judge, Weights, judge_of
+from orrery.bots.levels import captain
 from orrery.bots.mind import Mind
+from orrery.bots.officer import OfficerBot
 from orrery.engine.chance import seeded
 from orrery.engine.errors import ContentError, SetupError
 from orrery.lab.learning import WANDER, Lesson, Lessons, Sample, fit, learn_one, write_weights
@@ -108,6 +110,17 @@ def test_weights_of_other_features_or_changed_by_hand_are_refused() -> None:
     changed = msgspec.structs.replace(weights, early=(9.0, *weights.early[1:]))
     with pytest.raises(ContentError, match="changed after it was written"):
         changed.check("judge.json", brain.FEATURES, ())
+
+
+def test_whoever_gives_a_judge_new_features_can_have_it_trained(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = orrery.game("nomads")
+    brain: Any = brain_of(game)
+    monkeypatch.setattr(brain, "FEATURES", (*brain.FEATURES, "something new"))
+    pos = orrery.new("nomads", players=2, seed=1)
+    officer, view = OfficerBot(game, seeded("new")), pos.view(pos.waiting[0])
+    assert officer.choose(view, pos.moves(), pos.domains(pos.waiting[0])) in pos.moves()
+    with pytest.raises(ContentError, match="other features .* run 'orrery train nomads'"):
+        captain(game, seeded("new"))
 
 
 def test_a_game_teaches_the_same_for_the_same_seed() -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any
 
 from orrery.bots.brain import Brain, brain_of, samples
@@ -39,9 +40,13 @@ class Mind:
         self.breaks = getattr(self.brain, "breaks", None)
         self.character: Character = FAIR
         """What the bot that thinks with this is like."""
-        self.judge: Judge | None = judge_of(game, self.brain)
         self.priors: Priors = priors_for(game, own=brain is None)
         self.memory = Memory(self.brain)
+
+    @cached_property
+    def judge(self) -> Judge | None:
+        """The learned judge, once it is asked for: officers play without one, so that they can teach one that has new features to learn."""
+        return judge_of(self.game, self.brain)
 
     def seen(self, events: Sequence[Event], seat: Seat) -> None:
         """Remember what happened, as far as this seat may read it."""

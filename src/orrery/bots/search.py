@@ -128,6 +128,7 @@ class SearchBot(Rememberer):
         super().__init__(game, chance, brain)
         self.budget = budget
         self.plan = plan or plan_of(self.mind.brain)
+        self.judge = self.mind.judge
         self.quiet: Callable[[Any], bool] | None = getattr(self.mind.brain, "quiet", None)
         self.turn: Callable[[Any], int] | None = getattr(self.mind.brain, "turn", None)
         self.until: int | None = None
@@ -257,8 +258,8 @@ class SearchBot(Rememberer):
         pos.play(candidate.move, seat)
         self.left -= 1
         found = self._below(pos)
-        if self.look and self.mind.judge is not None and pos.outcome is None:
-            features = self.mind.judge.features(pos, seat)
+        if self.look and self.judge is not None and pos.outcome is None:
+            features = self.judge.features(pos, seat)
             candidate.sums = [
                 a + b for a, b in zip(candidate.sums or [0.0] * len(features), features, strict=True)
             ]
@@ -272,7 +273,7 @@ class SearchBot(Rememberer):
         A weight that says the opposite of what everybody takes for granted (fewer planets are better) has learned
         from what comes along with it, and explains nothing: it is passed over.
         """
-        judge = self.mind.judge
+        judge = self.judge
         rest = [other for other in others if other.sums]
         if judge is None or not one.sums or not rest:
             return [], []
