@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import inspect
+import sys
 from collections.abc import Iterator
 
 import pytest
@@ -28,6 +29,12 @@ def pytest_collection() -> Iterator[None]:
         gc.freeze()
         gc.set_threshold(20_000, 20, 20)
         gc.enable()
+
+
+def pytest_sessionfinish() -> None:
+    """What tests of this process were given leaves with it."""
+    if databases := sys.modules.get("tests.databases"):
+        databases.drop_all()
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -17,6 +17,8 @@ from typing import Any
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
+from tests.databases import sqlite_in
+
 ROOT = Path(__file__).resolve().parents[2]
 SHOTS = ROOT / "test-results" / "browser"
 AXE = ROOT / "build" / "npm" / "node_modules" / "axe-core" / "axe.min.js"
@@ -46,6 +48,7 @@ class Server:
         self.toy = toy
         self.pace = pace
         self.port = 0
+        sqlite_in(folder)
         self.process: subprocess.Popen[str] | None = None
         self.start()
 

@@ -7,10 +7,8 @@ import contextlib
 import random
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
-from pathlib import Path
 from typing import Any, TypeVar, cast
 
-from bench.servers import fresh_postgres as fresh_postgres
 from bench.servers import hang_up as hang_up
 from orrery.engine.base import Seat
 from orrery.engine.errors import StaleMove
@@ -26,6 +24,9 @@ from orrery.host.store import reads
 from orrery.host.tables import Tables, open_tables
 from orrery.host.values import Opened, Plan, SeatPlan, Sight, TableId, Who
 from orrery.testing.toy.game import Lanterns
+from tests.databases import fresh_postgres as fresh_postgres
+from tests.databases import sqlite_in as sqlite_in
+from tests.databases import unmade_in as unmade_in
 
 T = TypeVar("T")
 TOY = Lanterns()
@@ -56,11 +57,6 @@ def config_for(database: str, **more: Any) -> Config:
     """A configuration for tests: bots do not dawdle, snapshots come often."""
     shared = {"redis": REDIS} if isinstance(database, Shared) else {}
     return Config(database, **{"pace": 0.0, "beat": 0.0, "snapshot_every": 8, **shared, **more})
-
-
-def sqlite_in(folder: Path) -> str:
-    """The URL of a database file."""
-    return f"sqlite:///{folder / 'orrery.db'}"
 
 
 @asynccontextmanager

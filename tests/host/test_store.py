@@ -27,7 +27,7 @@ from orrery.host.store.rows import Chair, Pulse, TableRow, chair_from, params_of
 from orrery.host.store.store import Store
 from orrery.host.store.writer import Job
 from orrery.host.values import Away, Entry
-from tests.host.kit import config_for, sqlite_in
+from tests.host.kit import config_for, unmade_in
 
 
 def a_table(name: str) -> TableRow:
@@ -85,8 +85,8 @@ async def test_moves_of_many_tables_share_their_commits(database: str) -> None:
     await store.close()
 
 
-def test_the_migrations_lead_to_the_schema(database: str) -> None:
-    engine = open_engine(config_for(database))
+def test_the_migrations_lead_to_the_schema(unmade: str) -> None:
+    engine = open_engine(config_for(unmade))
     with engine.connect() as connection:
         differences = compare_metadata(MigrationContext.configure(connection), s.metadata)
     engine.dispose()
@@ -101,16 +101,16 @@ def insert_as_it_was(connection: Connection, table: str, row: dict[str, Any]) ->
     connection.execute(text(f"INSERT INTO {table} ({', '.join(known)}) VALUES ({marks})"), values)
 
 
-def test_tables_of_the_version_before_go_on(database: str) -> None:
+def test_tables_of_the_version_before_go_on(unmade: str) -> None:
     """Their away rule is the usual one, and their dice are what they were."""
-    engine = create_engine(config_for(database).driver_url)
+    engine = create_engine(config_for(unmade).driver_url)
     with engine.begin() as connection:
         migrate(connection, "0002")
         insert_as_it_was(connection, "tables", params_of(a_table("t1")) | {"salts": '["a","b","c"]'})
         pulse = params_of(Pulse(0, (), [0.0] * 3, 0, False, 1.0)) | {"table_id": "t1"}
         insert_as_it_was(connection, "pulse", pulse)
     engine.dispose()
-    engine = open_engine(config_for(database))
+    engine = open_engine(config_for(unmade))
     with engine.connect() as connection:
         loaded = reads.load(connection, "t1")
     engine.dispose()
@@ -118,8 +118,8 @@ def test_tables_of_the_version_before_go_on(database: str) -> None:
     assert (loaded.row.away, loaded.row.shares, loaded.row.salts) == (Away(), (), ("a", "b", "c"))
 
 
-def test_standing_orders_of_the_version_before_become_stops(database: str) -> None:
-    engine = create_engine(config_for(database).driver_url)
+def test_standing_orders_of_the_version_before_become_stops(unmade: str) -> None:
+    engine = create_engine(config_for(unmade).driver_url)
     with engine.begin() as connection:
         migrate(connection, "0004")
         insert_as_it_was(connection, "tables", params_of(a_table("t1")))
@@ -127,7 +127,7 @@ def test_standing_orders_of_the_version_before_become_stops(database: str) -> No
             old = params_of(Chair(number, number, "person", "Ines", "", f"key {number}", "", "", False))
             insert_as_it_was(connection, "chairs", old | {"table_id": "t1", "orders": orders})
     engine.dispose()
-    engine = open_engine(config_for(database))
+    engine = open_engine(config_for(unmade))
     with engine.connect() as connection:
         rows = connection.execute(s.chairs.select().order_by(s.chairs.c.chair)).mappings().all()
     engine.dispose()
@@ -139,21 +139,21 @@ def test_standing_orders_of_the_version_before_become_stops(database: str) -> No
 
 
 async def test_a_second_server_on_the_same_file_is_refused(tmp_path: Path) -> None:
-    store = await Store.open(config_for(sqlite_in(tmp_path)))
+    store = await Store.open(config_for(unmade_in(tmp_path)))
     with pytest.raises(HostError, match="already serving"):
-        await Store.open(config_for(sqlite_in(tmp_path)))
+        await Store.open(config_for(unmade_in(tmp_path)))
     await store.close()
-    await (await Store.open(config_for(sqlite_in(tmp_path)))).close()
+    await (await Store.open(config_for(unmade_in(tmp_path)))).close()
 
 
 def test_a_database_of_a_newer_program_is_not_touched(tmp_path: Path) -> None:
-    open_engine(config_for(sqlite_in(tmp_path))).dispose()
-    engine = create_engine(sqlite_in(tmp_path))
+    open_engine(config_for(unmade_in(tmp_path))).dispose()
+    engine = create_engine(unmade_in(tmp_path))
     with engine.begin() as connection:
         connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
     engine.dispose()
     with pytest.raises(HostError, match="newer Orrery"):
-        open_engine(config_for(sqlite_in(tmp_path)))
+        open_engine(config_for(unmade_in(tmp_path)))
 
 
 def test_a_database_that_does_not_answer_gets_a_sentence() -> None:
@@ -163,7 +163,7 @@ def test_a_database_that_does_not_answer_gets_a_sentence() -> None:
 
 def test_sqlite_is_durable(tmp_path: Path) -> None:
     """`synchronous = FULL` (2) flushes the log at every commit."""
-    engine = open_engine(config_for(sqlite_in(tmp_path)))
+    engine = open_engine(config_for(unmade_in(tmp_path)))
     with engine.connect() as connection:
         assert connection.execute(text("PRAGMA synchronous")).scalar() == 2
         assert connection.execute(text("PRAGMA journal_mode")).scalar() == "wal"
@@ -184,12 +184,12 @@ async def test_a_file_that_is_no_database_is_left_as_it_is(tmp_path: Path) -> No
     file = tmp_path / "orrery.db"
     file.write_bytes(b"Dear diary, today we played Emperor.\n" * 200)
     before = file.read_bytes()
-    assert "is not an SQLite database" in await refused(sqlite_in(tmp_path))
+    assert "is not an SQLite database" in await refused(unmade_in(tmp_path))
     assert file.read_bytes() == before
 
 
 async def test_a_truncated_file_and_one_with_broken_pages_are_not_served(tmp_path: Path) -> None:
-    store = await opened(sqlite_in(tmp_path), "t1")
+    store = await opened(unmade_in(tmp_path), "t1")
     for number in range(1, 400):
         assert await store.write(a_word("t1", number, "so many words " * 20))
     await store.close()
@@ -197,37 +197,37 @@ async def test_a_truncated_file_and_one_with_broken_pages_are_not_served(tmp_pat
     whole = file.read_bytes()
     for broken in (whole[: len(whole) // 2], whole[:8192] + b"\xff" * 40_000 + whole[48_192:]):
         file.write_bytes(broken)
-        assert "is damaged" in await refused(sqlite_in(tmp_path))
+        assert "is damaged" in await refused(unmade_in(tmp_path))
     file.write_bytes(whole)
-    await (await Store.open(config_for(sqlite_in(tmp_path)))).close()
+    await (await Store.open(config_for(unmade_in(tmp_path)))).close()
 
 
-async def test_a_database_of_something_else_is_not_touched(database: str) -> None:
-    engine = create_engine(config_for(database).driver_url)
+async def test_a_database_of_something_else_is_not_touched(unmade: str) -> None:
+    engine = create_engine(config_for(unmade).driver_url)
     with engine.begin() as connection:
         connection.execute(text("CREATE TABLE guests (room INTEGER)"))
-    assert "holds something else" in await refused(database)
+    assert "holds something else" in await refused(unmade)
     with engine.begin() as connection:
         connection.execute(text("CREATE TABLE alembic_version (version_num VARCHAR(32))"))
         connection.execute(text("INSERT INTO alembic_version VALUES ('ae1027a6acf')"))
-    assert "holds something else" in await refused(database)
+    assert "holds something else" in await refused(unmade)
     with engine.begin() as connection:
         connection.execute(text("UPDATE alembic_version SET version_num = '0000'"))
-    assert "holds something else" in await refused(database)
+    assert "holds something else" in await refused(unmade)
     with engine.begin() as connection:
         connection.execute(text("DELETE FROM alembic_version"))
-    assert "does not say of which version" in await refused(database)
+    assert "does not say of which version" in await refused(unmade)
     with engine.connect() as connection:
         assert set(inspect(connection).get_table_names()) == {"alembic_version", "guests"}
     engine.dispose()
 
 
 async def test_a_file_that_does_not_hold_what_its_version_says_is_not_touched(tmp_path: Path) -> None:
-    await (await Store.open(config_for(sqlite_in(tmp_path)))).close()
-    engine = create_engine(sqlite_in(tmp_path))
+    await (await Store.open(config_for(unmade_in(tmp_path)))).close()
+    engine = create_engine(unmade_in(tmp_path))
     with engine.begin() as connection:
         connection.execute(text("UPDATE alembic_version SET version_num = '0003'"))
-    assert "does not hold what its version says" in await refused(sqlite_in(tmp_path))
+    assert "does not hold what its version says" in await refused(unmade_in(tmp_path))
     with engine.connect() as connection:
         assert connection.execute(text("SELECT version_num FROM alembic_version")).scalar() == "0003"
     engine.dispose()
@@ -242,9 +242,9 @@ async def test_a_database_of_another_kind_is_named() -> None:
 
 async def test_folders_that_cannot_be_made_or_written_are_named(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    assert f"The folder {tmp_path / 'file'} cannot be made" in await refused(sqlite_in(tmp_path / "file"))
+    assert f"The folder {tmp_path / 'file'} cannot be made" in await refused(unmade_in(tmp_path / "file"))
     (tmp_path / "orrery.db").mkdir()
-    assert "is a folder" in await refused(sqlite_in(tmp_path))
+    assert "is a folder" in await refused(unmade_in(tmp_path))
 
 
 READ_ONLY = """
@@ -270,13 +270,13 @@ async def test_what_may_only_be_read_is_named() -> None:
         locked, shared = place / "locked", place / "shared"
         for folder in (locked, shared):
             folder.mkdir()
-            await (await Store.open(config_for(sqlite_in(folder)))).close()
+            await (await Store.open(config_for(unmade_in(folder)))).close()
             (folder / "orrery.db").chmod(0o444)
             (folder / "orrery.db.lock").unlink()
         shared.chmod(0o777)
         locked.chmod(0o555)
         process = await asyncio.create_subprocess_exec(
-            sys.executable, "-c", READ_ONLY, sqlite_in(locked), sqlite_in(shared), stdout=PIPE, stderr=PIPE,
+            sys.executable, "-c", READ_ONLY, unmade_in(locked), unmade_in(shared), stdout=PIPE, stderr=PIPE,
             env={**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)},
         )  # fmt: skip
         out, err = await process.communicate()
@@ -293,7 +293,7 @@ async def test_what_may_only_be_read_is_named() -> None:
 async def test_the_file_and_what_lies_beside_it_are_private(tmp_path: Path) -> None:
     before = os.umask(0)
     try:
-        store = await opened(sqlite_in(tmp_path), "t1")
+        store = await opened(unmade_in(tmp_path), "t1")
         assert await store.write(a_word("t1", 1))
         modes = {path.name: stat.S_IMODE(path.stat().st_mode) for path in tmp_path.iterdir()}
         await store.close()
@@ -303,10 +303,10 @@ async def test_the_file_and_what_lies_beside_it_are_private(tmp_path: Path) -> N
 
 
 async def test_a_file_that_an_older_orrery_left_open_to_all_is_made_private(tmp_path: Path) -> None:
-    await (await opened(sqlite_in(tmp_path))).close()
+    await (await opened(unmade_in(tmp_path))).close()
     file = tmp_path / "orrery.db"
     file.chmod(0o644)
-    store = await Store.open(config_for(sqlite_in(tmp_path)))
+    store = await Store.open(config_for(unmade_in(tmp_path)))
     assert {stat.S_IMODE(path.stat().st_mode) for path in tmp_path.iterdir()} == {0o600}
     await store.close()
 

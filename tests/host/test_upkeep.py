@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import create_engine, delete, select, text, update
 
+from bench.servers import fresh_postgres as new_postgres
 from orrery.host.config import Config
 from orrery.host.doctoring import Finding, examine
 from orrery.host.errors import HostError
@@ -28,11 +29,10 @@ from tests.host.kit import (
     Group,
     all_games,
     config_for,
-    fresh_postgres,
     gather,
     guest,
     serving,
-    sqlite_in,
+    unmade_in,
 )
 from tests.needs import need_postgres
 
@@ -42,10 +42,10 @@ def elsewhere(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     """The URL of a second database, to which a backup is carried."""
     if request.param == "sqlite":
         (tmp_path / "elsewhere").mkdir()
-        yield sqlite_in(tmp_path / "elsewhere")
+        yield unmade_in(tmp_path / "elsewhere")
         return
     need_postgres()
-    with fresh_postgres() as url:
+    with new_postgres() as url:
         yield url
 
 
@@ -195,23 +195,23 @@ def test_a_file_that_is_no_backup_changes_nothing(database: str, tmp_path: Path)
 def test_a_backup_of_an_older_program_stays_one_and_is_brought_up_to_date_on_the_way_back(
     tmp_path: Path,
 ) -> None:
-    engine = create_engine(sqlite_in(tmp_path))
+    engine = create_engine(unmade_in(tmp_path))
     with engine.begin() as connection:
         migrate(connection, "0002")
         connection.execute(text("INSERT INTO guests (id, name, created) VALUES ('g', 'Ann', 1.0)"))
     engine.dispose()
-    back_up(config_for(sqlite_in(tmp_path)), tmp_path / "old.backup")
+    back_up(config_for(unmade_in(tmp_path)), tmp_path / "old.backup")
     with contextlib.closing(sqlite3.connect(tmp_path / "old.backup")) as old:
         assert old.execute("SELECT version_num FROM alembic_version").fetchone() == ("0002",)
     (tmp_path / "new").mkdir()
-    assert restore(config_for(sqlite_in(tmp_path / "new")), tmp_path / "old.backup")["guests"] == 1
+    assert restore(config_for(unmade_in(tmp_path / "new")), tmp_path / "old.backup")["guests"] == 1
     with pytest.raises(HostError, match="older Orrery"):
-        standing_engine(config_for(sqlite_in(tmp_path)))
+        standing_engine(config_for(unmade_in(tmp_path)))
 
 
 def test_a_database_that_is_not_there_is_not_made_by_whoever_looks_after_it(tmp_path: Path) -> None:
     with pytest.raises(HostError, match="There is no database"):
-        back_up(Config(sqlite_in(tmp_path / "empty")), tmp_path / "one.backup")
+        back_up(Config(unmade_in(tmp_path / "empty")), tmp_path / "one.backup")
     assert not (tmp_path / "empty").exists()
 
 

@@ -119,7 +119,7 @@ def test_whoever_gives_a_judge_new_features_can_have_it_trained(monkeypatch: pyt
     pos = orrery.new("nomads", players=2, seed=1)
     officer, view = OfficerBot(game, seeded("new")), pos.view(pos.waiting[0])
     assert officer.choose(view, pos.moves(), pos.domains(pos.waiting[0])) in pos.moves()
-    with pytest.raises(ContentError, match="other features .* run 'orrery train nomads'"):
+    with pytest.raises(ContentError, match=r"other features .* run 'orrery train nomads'"):
         captain(game, seeded("new"))
 
 
