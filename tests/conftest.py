@@ -11,6 +11,9 @@ import gc
 import inspect
 import sys
 from collections.abc import Iterator
+from importlib import import_module
+from random import Random
+from types import SimpleNamespace
 
 import pytest
 
@@ -70,6 +73,19 @@ REAL = ("attack/", "browser/", "client/", "host/", "lab/", "web/")
 """Tests with real processes, sockets and browsers get up to two more goes on a machine that is busy; each is reported as a rerun,
 and a test that needs one more than once in many runs is a defect to be mended. One that hangs is not tried again: nothing
 would time its second go."""
+
+
+@pytest.fixture(autouse=True)
+def dealt_by_name(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tables that a test of the server opens in its own process are dealt, and their bots choose, by the name of the test: a hand with a single card to
+    play, which is played by itself, comes up in every run or in none."""
+    if request.path.as_posix().split("/tests/")[-1].startswith(REAL):
+        luck = Random(request.node.nodeid)
+        dealt = SimpleNamespace(
+            token_bytes=luck.randbytes, token_hex=lambda length: luck.randbytes(length).hex()
+        )
+        for room in ("opening", "thoughts"):
+            monkeypatch.setattr(import_module(f"orrery.host.{room}"), "secrets", dealt)
 
 
 def _turn(item: pytest.Item) -> int:

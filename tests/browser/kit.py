@@ -211,8 +211,13 @@ AIM = """const aim = async (one, kind) => {
     if (!one.getClientRects().length) return null; // an update took it away
     const box = one.getBoundingClientRect(), now = [box.x, box.y, box.width, box.height].join(' ');
     const x = box.x + box.width / 2, y = box.y + box.height / 2, hit = document.elementFromPoint(x, y);
-    if (now === was && hit && (one.contains(hit) || (one.closest('.target') && hit.closest('.target') === one.closest('.target'))))
+    const meant = (what) => what && (one.contains(what) || (one.closest('.target') && what.closest('.target') === one.closest('.target')));
+    if (now === was && meant(hit)) {
+      // an update between here and the press may move it away from under the pointer
+      window.reached = false;
+      addEventListener('click', (event) => { window.reached = !!meant(event.target); }, { once: true, capture: true });
       return [x, y, kind, one.outerHTML.slice(0, 160)];
+    }
     was = now;
     if (tries === 20) one.scrollIntoView?.({ block: 'center' }); // higher than what scrolls it
   }
@@ -301,21 +306,25 @@ def choose(
     before = asked(page)
     noted = None if filled is None else sorted(filled)
     dice = [board and rng.random() < 0.7, rng.random(), rng.random() < ending, noted]
-    while (place := page.evaluate(PLACES, dice)) is None:
+    for _ in range(MISSES):
+        while (place := page.evaluate(PLACES, dice)) is None:
+            if asked(page) != before:
+                return ""
+        x, y, kind, what = place
+        if kind == "fold":
+            page.mouse.click(x, y)
+            x, y, kind, what = page.evaluate(IN_FOLD, rng.random())
+        if kind == "form":
+            fill_in(page, rng, words)
+            if filled is not None:
+                filled.add(page.get_attribute("[data-form]", "aria-label") or "")
+            page.click("[data-form] button")
+            break
+        page.mouse.click(x, y)
+        if second(page):
+            break
         if asked(page) != before:
             return ""
-    x, y, kind, what = place
-    if kind == "fold":
-        page.mouse.click(x, y)
-        x, y, kind, what = page.evaluate(IN_FOLD, rng.random())
-    if kind == "form":
-        fill_in(page, rng, words)
-        if filled is not None:
-            filled.add(page.get_attribute("[data-form]", "aria-label") or "")
-        page.click("[data-form] button")
-    else:
-        page.mouse.click(x, y)
-        second(page)
     return wait_for_change(page, before, f"{what} at {x:.0f} {y:.0f}")
 
 
@@ -323,6 +332,7 @@ SECOND = (
     """async (pressed) => { """
     + AIM
     + """
+  if (window.reached === false) return 'missed';
   const kinds = { armed: '#prompt.is-armed > .armed:not([hidden]) [data-sure]', decide: '#decide:not([hidden])', menu: '.board-menu .btn' };
   for (const [kind, all] of Object.entries(kinds)) {
     const one = !pressed.includes(kind) && document.querySelector(all);
@@ -331,14 +341,19 @@ SECOND = (
 }"""
 )
 """Where the second press goes, if the first one only chose, armed or asked. Each is pressed once: an answer may take its time."""
+MISSES = 5
+"""How often a press may miss what it was meant for, because an update moved it: people press again, too."""
 
 
-def second(page: Page) -> None:
-    """Confirm what was chosen: a row, something that hurts, one of several moves."""
+def second(page: Page) -> bool:
+    """Confirm what was chosen: a row, something that hurts, one of several moves. Whether all presses met what they were meant for."""
     pressed: list[str] = []
     while (place := page.evaluate(SECOND, pressed)) is not None:
+        if place == "missed":
+            return False
         pressed.append(place[2])
         page.mouse.click(*place[:2])
+    return True
 
 
 def fill_in(page: Page, rng: random.Random, words: Sequence[str]) -> None:
