@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import os
 import socket
 import sys
@@ -23,6 +22,7 @@ from orrery.web import logs
 from orrery.web.app import Site
 from orrery.web.connections import Connection, Connections, allow_open_files
 from orrery.web.limits import Limits
+from orrery.web.sweeping import Sweeper
 
 _PATIENCE = 5
 """Seconds that requests have to finish when the server is asked to stop."""
@@ -81,6 +81,7 @@ class _Server(uvicorn.Server):
         self.address = address
         self.browser = browser
         self.failure: OrreryError | None = None
+        self.sweeper = Sweeper()
 
     async def serve(self, sockets: list[socket.socket] | None = None) -> None:
         try:
@@ -102,15 +103,18 @@ class _Server(uvicorn.Server):
         await super().startup(sockets)
         if self.should_exit:
             return
-        # what has been loaded stays for ever; looking through it again and again would cost pauses in the middle of moves
-        gc.collect()
-        gc.freeze()
-        gc.set_threshold(50_000, 20, 20)
+        self.sweeper.begin()
         print(f"Orrery is at {self.address} (end it with Ctrl+C)", flush=True)
         if self.site.console.port:
             print(f"Its numbers are at port {self.site.console.port}, /metrics", flush=True)
         if self.browser:
             threading.Thread(target=webbrowser.open, args=(self.address,), daemon=True).start()
+
+    async def on_tick(self, counter: int) -> bool:
+        """Ten times in a second."""
+        if counter % 10 == 0:
+            self.sweeper.look(self.server_state.total_requests)
+        return await super().on_tick(counter)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Not ready any more, first of all; then (whoever sends visitors here may need a while to see it) streams end, so
