@@ -52,17 +52,27 @@ def check_copies(walk: Walk) -> None:
         assert third.save() == after, f"{stop}a copy of the same position plays differently"
 
 
+PLAIN = (int, str, bool, float, bytes, type(None))
+"""What has no parts: a table is full of it, and to ask about each number takes longer than all the rest."""
+
+
 def shares(one: Any, two: Any) -> bool:
     """Whether two values have a mutable part in common."""
-    if isinstance(one, (list, dict, set)) or (
-        isinstance(one, msgspec.Struct) and not one.__struct_config__.frozen
-    ):
+    if isinstance(one, (list, tuple)):
         if one is two:
-            return True
-    if isinstance(one, (list, tuple)) and isinstance(two, (list, tuple)):
-        return any(shares(a, b) for a, b in zip(one, two, strict=False))
-    if isinstance(one, msgspec.Struct) and not one.__struct_config__.frozen and type(one) is type(two):
-        return any(shares(getattr(one, name), getattr(two, name)) for name in one.__struct_fields__)
+            return isinstance(one, list) or any(shares(a, a) for a in one if type(a) not in PLAIN)
+        if isinstance(two, (list, tuple)):
+            for a, b in zip(one, two, strict=False):
+                if type(a) not in PLAIN and shares(a, b):
+                    return True
+        return False
+    if isinstance(one, (dict, set)):
+        return one is two
+    if isinstance(one, msgspec.Struct) and not one.__struct_config__.frozen:
+        return one is two or (
+            type(one) is type(two)
+            and any(shares(getattr(one, name), getattr(two, name)) for name in one.__struct_fields__)
+        )
     return False
 
 
