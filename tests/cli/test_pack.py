@@ -21,6 +21,10 @@ def test_a_pack_is_begun_checked_drawn_and_played(tmp_path: Path, monkeypatch: p
     file = tmp_path / "my-galaxy" / "pack.toml"
     assert "it can be played" in run("pack", "check", "my-galaxy")[1]
     text = file.read_text(encoding="utf-8")
+    (tmp_path / "shelf").mkdir()
+    assert "orrery pack check shelf/blue-moons" in run("pack", "new", "emperor", "shelf/Blue Moons")[1]
+    assert 'name = "Blue Moons"' in (tmp_path / "shelf/blue-moons/pack.toml").read_text(encoding="utf-8")
+    assert run("pack", "new", "emperor", "attic/Blue Moons")[0] == 1 and not (tmp_path / "attic").exists()
     file.write_text(text + '\n[[technology]]\nid = "robotics"\ncost_energy = 3\n', encoding="utf-8")
     shown = run("pack", "show", "my-galaxy")[1]
     assert "Engineer: Robotics" in shown and "energy 3" in shown.lower()

@@ -47,18 +47,20 @@ def looked_at(path: Path) -> tuple[Game, Checked]:
 @pack.command()
 def new(
     slug: Slug,
-    name: Annotated[str, typer.Argument(metavar="NAME", help="What it is called.", show_default=False)],
+    name: Annotated[str, typer.Argument(metavar="NAME", help="What it is called; a path puts it elsewhere.", show_default=False)],
     author: Annotated[str, typer.Option("--author", help="Who makes it.")] = "",
     whole: Annotated[
         bool, typer.Option("--whole", help="Write down all content of the game, to be changed.")
     ] = False,
 ) -> None:
-    """Begin a pack: a folder of this name with a commented file, which can be played as it is."""
+    """Begin a pack: a folder of this name, here or where the path leads, with a commented file that can be played as it is."""
     game = game_of(slug)
+    path = Path(name)
+    name = path.name
     said = name_problem(name) or (name_problem(author) if author else "")
     if said:
         raise SetupError(f"'{name}' cannot be its name, or '{author}' its author: {said}.")
-    folder = Path("-".join(name.lower().replace("/", "-").split()).strip(". "))
+    folder = path.parent / "-".join(name.lower().split()).strip(". -")
     if folder.exists():
         raise SetupError(f"'{folder}' is there already; nothing was changed.")
     try:
