@@ -74,7 +74,8 @@ class Dealt(LoadScopeScheduling):
         """The next unit. What is left of one may come back to a process that had done some of it: both are remembered."""
         scope = next(iter(self.workqueue))
         had = self.assigned_work[node].get(scope, {})
-        super()._assign_work_unit(node)
+        with suppress(OSError):  # it has just died: what it was given is dealt again as soon as that is known
+            super()._assign_work_unit(node)
         self.assigned_work[node][scope] = had | self.assigned_work[node][scope]
 
     def _reschedule(self, node: WorkerController) -> None:

@@ -11,7 +11,7 @@ from typing import Any, TypeVar, cast
 
 from bench.servers import hang_up as hang_up
 from orrery.engine.base import Seat
-from orrery.engine.errors import StaleMove
+from orrery.engine.errors import IllegalMove, StaleMove
 from orrery.engine.game import Game
 from orrery.games import games
 from orrery.host.bus import RedisBus
@@ -204,9 +204,16 @@ class Group:
         """Play any legal move, of the next question where one has just been answered by itself; False if the game is over."""
         while (found := await self.asked_or_over()) is not None:
             seat, sight = found
-            with contextlib.suppress(StaleMove):
+            try:
                 await self.tables.play(self.table, self.people[seat], any_of(sight, luck), sight.at)
-                return True
+            except StaleMove:
+                continue
+            except IllegalMove:
+                now = await self.look(seat)
+                if now.scene is not None and now.scene.yours:
+                    raise
+                continue  # in a window the answer has gone by itself since we looked, and nothing else shows it
+            return True
         return False
 
     async def play_out(self, luck: random.Random, limit: int = 100_000) -> None:
