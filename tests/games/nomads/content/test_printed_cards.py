@@ -114,13 +114,13 @@ SPECIES: dict[str, tuple[int, int, int, dict[str, int]]] = {
     "Vorrax": (4, 4, 2, TRAINING),
     "Sszelan": (4, 3, 3, {"steal": 2, "income": 1}),
     "Dracoth": (4, 3, 5, {"as defender": 1, "income": 1}),
-    "Ursanni": (4, 2, 4, {"healing": 1, "income": 1}),
+    "Ursanni": (4, 2, 3, {"healing": 1, "income": 1}),
     "Lemurai": (4, 2, 3, {"storage": 2}),
     "Thalassid": (3, 2, 4, {"income": 1}),
     "Nautiloi": (3, 1, 3, {}),
-    "Automa Concord": (3, 2, 4, {"ship defence": 1}),
-    "Null Chorus": (3, 2, 3, cheaper("synchronics")),
-    "Lumen": (3, 1, 3, {"look": 1, "income": 1}),
+    "Automa Concord": (3, 2, 3, {"ship defence": 1}),
+    "Null Chorus": (3, 2, 4, cheaper("synchronics")),
+    "Lumen": (3, 1, 2, {"look": 1, "income": 1}),
     "Umbral Tide": (4, 4, 4, {"ship attack": 1, "income": 1}),
 }
 
