@@ -132,7 +132,7 @@ SKILLS = {
     "Barter": {"discard": 1},
     "Undertow": {"credits": 2},
     "Slipstream": {"credits": 3},
-    "Overclock": {"credits": 1},
+    "Overclock": {"credits": 2},
     "Recompile": {"credits": 1, "discard": 1},
     "Flicker": {"credits": 4},
 }
