@@ -12,7 +12,7 @@ from orrery.engine.game import Game, Option
 from orrery.engine.stops import StopKind
 from orrery.engine.studied import Studied
 from orrery.games.nomads.cards.content import PACKS, Content
-from orrery.games.nomads.cards.decks import check_deck
+from orrery.games.nomads.cards.decks import check_deck, deck_problems, sample_deck
 from orrery.games.nomads.holdings.extinction import resign
 from orrery.games.nomads.imagining import deal
 from orrery.games.nomads.table.invariants import problems
@@ -168,7 +168,7 @@ class Nomads(Game):
         return super().brought(options) if options.get("mode") == "competitive" else ()
 
     def oddities(self) -> list[str]:
-        """Cards that are never dealt, prices that nobody can pay, a deck that runs dry."""
+        """Cards that are never dealt, prices that nobody can pay, a deck that runs dry, sample decks that nobody may use."""
         content, pack = self.content, self.content.pack
         found = [
             f"{card.name} is never dealt: it has no copies." for card in pack.resource if not card.copies
@@ -181,6 +181,11 @@ class Nomads(Game):
         total = sum(content.copies)
         if total < 60:
             found.append(f"the resource deck of {total} cards runs dry early with four players.")
+        found += [
+            f"nobody can use the deck {name}: {' '.join(wrong)}"
+            for number, name in enumerate(content.deck_names)
+            if (wrong := deck_problems(content, sample_deck(content, number)))
+        ]
         return found
 
     def workshop(self) -> Any:

@@ -393,3 +393,17 @@ def test_every_word_target_and_condition_has_one_meaning() -> None:
         lost.check([effects.Jump])
     with pytest.raises(TypeError, match="Jump has a meaning already"):
         OPERATIONS.of(effects.Jump)(Operation)
+
+
+@clause("NOM-COMPET-22")
+def test_a_deck_that_nobody_may_use_is_told_when_the_pack_is_looked_at() -> None:
+    raw = pack()
+    assert Nomads(load(raw)).oddities() == []
+    deck = raw["deck"][1]
+    card = next(card for card in deck["resources"] if card["copies"] == 3)
+    card["copies"] = 4
+    name = next(one["name"] for one in raw["resource"] if one["id"] == card["id"])
+    assert Nomads(load(raw)).oddities() == [
+        f"nobody can use the deck {deck['name']}: A deck holds exactly 40 resources, not 41. "
+        f"At most 3 copies of a card are allowed, not 4 of {name}."
+    ]
