@@ -19,6 +19,7 @@ import random
 import shutil
 import sys
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -33,7 +34,9 @@ from orrery.host.config import Config
 from orrery.host.doctoring import examine
 from orrery.host.store import reads
 from orrery.host.store.backup import unpacked
+from orrery.host.store.rows import Snapshot
 from orrery.host.tables import Tables, open_tables
+from orrery.host.values import Entry
 
 ON = 60
 """So many moves every table is played on."""
@@ -50,8 +53,20 @@ LEARNED: dict[str, set[str]] = {
 }
 """Fields in which a table that was played on from a snapshot knows more than one that is read from what was saved later."""
 
-CORRECTED: dict[str, dict[str, str]] = {"destiny": {"initiative": "DES-INIT-08", "rank": "DES-INIT-08"}}
+CORRECTED: dict[str, dict[str, str]] = {
+    "destiny": {"initiative": "DES-INIT-08", "rank": "DES-INIT-08", "deals": "DES-DEAL-37"}
+}
 """Fields that a corrected rule may leave another way than the old one did, and the clause by which everybody at the table is told of it."""
+HAPPENED: dict[str, dict[str, str]] = {
+    "referendum": {
+        "hands": "REF-INJ-19",
+        "discards": "REF-INJ-19",
+        "chance": "REF-PLN-05",
+        "troubles": "REF-PLN-05",
+        "past_troubles": "REF-PLN-05",
+    }
+}
+"""The same where the clause must also stand behind something that happened since the last snapshot, as it is played today and was not then."""
 
 
 def plain(pos: Position) -> dict[str, Any]:
@@ -99,6 +114,22 @@ class Fate(msgspec.Struct, frozen=True):
     """So many moves were taken back, or are not shown, and everybody reads it."""
 
 
+def happened(game: Game, snapshots: Sequence[Snapshot], entries: Sequence[Entry]) -> set[str]:
+    """The clauses of what happens today, and did not then, in the moves since the last snapshot that is read."""
+    for snapshot in snapshots:
+        try:
+            pos = game.load(snapshot.position, snapshot.version)
+        except Exception:  # the one before is taken, as a server does
+            continue
+        found: set[str] = set()
+        for entry in entries:
+            if entry.kind == "move" and entry.number > snapshot.number:
+                now = pos.play(game.versions.bring_move(entry.text, snapshot.version or 1), entry.seat)
+                found |= {event.clause for event in now} - {event.clause for event in entry.events}
+        return found
+    return set()
+
+
 async def fate(tables: Tables, end: dict[str, Any]) -> Fate:
     """Open one table, hold it against its end, and play on."""
     table, slug = end["table"], end["game"]
@@ -126,6 +157,9 @@ async def fate(tables: Tables, end: dict[str, Any]) -> Fate:
         pos = live.game.load(at.position, at.version)
         different = unlike(live.game, pos, live.game.load(base64.b64decode(end["end"]), 0))
         by_rule = [name for name in different if CORRECTED.get(slug, {}).get(name) in clauses]
+        if any(name in HAPPENED.get(slug, {}) for name in different):
+            since = happened(live.game, [one for one in kept if one.number < at.number], entries)
+            by_rule += [name for name in different if HAPPENED[slug].get(name) in since]
         corrected = bool(by_rule)
         different = [name for name in different if name not in by_rule]
     if (end["at"] == "over") != (live.pos.outcome is not None):

@@ -90,6 +90,31 @@ def test_a_hundred_old_tables(slug: str, request: pytest.FixtureRequest) -> None
     assert cut <= len(kept[::every]) // 10, f"{cut} tables are cut short: more than the log makes necessary"
 
 
+@pytest.mark.parametrize(("target", "chosen", "stays"), [(8, [], 0), (8, [1], 0), (4, [1], 1)])
+def test_a_beam_that_was_being_filled_is_filled_once(target: int, chosen: list[int], stays: int) -> None:
+    """Below each number waited a step that asked for the next one. Goods were first wherever they went; to a strange planet Meeples are now, and
+    what was chosen there is asked anew: nothing had left."""
+    kept = next(
+        one for one in lines(f"{OLD}.tables") if one["game"] == "colonies" and one["at"] == "SendAmount"
+    )
+    raw = kept["end"]
+    source = raw["table"]["beaming"][0]
+    assert raw["table"]["owner"][target] == (1 if target == 4 else -1), "its own planet, and a strange one"
+    raw["table"]["beaming"] = [source, target, *chosen]
+    game = games()["colonies"]
+    pos = (game.earlier("") or game).load(json.dumps(raw).encode(), 0)
+    step: Any = pos.decision
+    assert type(step).__name__ == "SendAmount"
+    assert (step.source, step.target, sum(step.sent)) == (source, target, stays)
+    events: list[Event] = []
+    while type(pos.decision).__name__ == "SendAmount":
+        events += pos.play(pos.moves()[-1], pos.waiting[0])
+    told = [event.clause for event in events]
+    assert told.count("COL-TECON-16") == 1, "it arrives once"
+    assert "COL-TECON-29" not in told, "and nobody sends nothing behind it"
+    assert not game.problems(pos)
+
+
 # --- databases --------------------------------------------------------------------------------------------------------
 
 

@@ -47,7 +47,12 @@ def looked_at(path: Path) -> tuple[Game, Checked]:
 @pack.command()
 def new(
     slug: Slug,
-    name: Annotated[str, typer.Argument(metavar="NAME", help="What it is called; a path puts it elsewhere.", show_default=False)],
+    name: Annotated[
+        str,
+        typer.Argument(
+            metavar="NAME", help="What it is called; a path puts it elsewhere.", show_default=False
+        ),
+    ],
     author: Annotated[str, typer.Option("--author", help="Who makes it.")] = "",
     whole: Annotated[
         bool, typer.Option("--whole", help="Write down all content of the game, to be changed.")

@@ -121,13 +121,19 @@ def _stack(raw: Raw, table: Raw) -> None:
         return {**step, "keep": step["ready"] - 1}
 
     def sends(step: Raw) -> Raw:
-        known = {"source": beaming[0], "target": beaming[1]} if beaming else {"source": 0, "target": 0}
+        # Goods were asked for first wherever they went. To a strange planet Meeples are first now, and the question begins anew:
+        # nothing had left yet. A bridge asks for no Meeples.
+        source, target, *sent = beaming
+        strange = target < len(table["card"]) and table["owner"][target] != step["seat"]
+        if strange or (step["bridge"] and len(sent) > 1):
+            sent = []
         return {
             "type": step["type"],
             "seat": step["seat"],
             "bridge": step["bridge"],
-            **known,
-            "sent": beaming[2:],
+            "source": source,
+            "target": target,
+            "sent": sent,
         }
 
     def invades(step: Raw) -> Raw:
@@ -150,7 +156,9 @@ def _stack(raw: Raw, table: Raw) -> None:
             "ChooseScan": lambda step: {**step, "tech": TELESCOPE, "chosen": beaming},
             "BeamInvasion": invades,
             "SendAmount": sends,
-            "SendAmounts": sends,
+            "SendAmounts": lambda step: (
+                None
+            ),  # it waited below each number to ask for the next one, which the number itself does now
             "ChooseGift": lambda step: {**step, "take": TRADED},
             "ChooseGoods": lambda step: {**step, "take": TRADED},
             "PayBridge": lambda step: {**step, "cost": BRIDGE_COST},

@@ -32,6 +32,8 @@ def saved(raw: Raw) -> None:
     deed, roll, vote = table["deed"], table["roll"], table["vote"]
     if deed is not None:
         deed["code"] = "law" if deed.pop("law") else CODES[deed["code"]]
+        if deed["code"] != "law":
+            deed["needed"] = 0  # what was stated counts for laws only
         deed["state"] = STATES[deed["state"]]
         deed["plan"] = _pairs(deed["plan"])
     if roll is not None:
