@@ -36,6 +36,7 @@ from orrery.host.store import reads
 from orrery.host.store.backup import unpacked
 from orrery.host.store.rows import Snapshot
 from orrery.host.tables import Tables, open_tables
+from orrery.host.updating import played_from
 from orrery.host.values import Entry
 
 ON = 60
@@ -43,7 +44,7 @@ ON = 60
 
 LEARNED: dict[str, set[str]] = {
     # marks of ships that have no turn, and statistics: old rules did not write them down
-    "emperor": {"steps_left", "came_from", "moved", "stopped", "razed", "tech_used", "top_seen"},
+    "emperor": {"steps_left", "came_from", "moved", "stopped", "warped", "razed", "tech_used", "top_seen"},
     # whose offer was refused last; who has moved, which matters until the turn ends and not behind it
     "colonies": {"declined", "turn_taken"},
     # offers declined, the clicks of a half-written line, how far a bidding that is over had come, dice last shown
@@ -57,16 +58,14 @@ CORRECTED: dict[str, dict[str, str]] = {
     "destiny": {"initiative": "DES-INIT-08", "rank": "DES-INIT-08", "deals": "DES-DEAL-37"}
 }
 """Fields that a corrected rule may leave another way than the old one did, and the clause by which everybody at the table is told of it."""
-HAPPENED: dict[str, dict[str, str]] = {
-    "referendum": {
-        "hands": "REF-INJ-19",
-        "discards": "REF-INJ-19",
-        "chance": "REF-PLN-05",
-        "troubles": "REF-PLN-05",
-        "past_troubles": "REF-PLN-05",
-    }
+HAPPENED: dict[str, set[str]] = {
+    # whoever wanted to answer when another was first hears of it; initiative counts from the next step on, and its ties are diced then
+    "destiny": {"DES-INIT-01", "DES-INIT-05"},
+    # a card goes back to the hand; the world where an Adversity card ends the action is another
+    "referendum": {"REF-INJ-19", "REF-PLN-05"},
 }
-"""The same where the clause must also stand behind something that happened since the last snapshot, as it is played today and was not then."""
+"""Clauses of corrected rules that everybody is told of. Where one of them stands behind what happens since the last snapshot as it is played today, and did
+not then or the other way round, the table is another from there on."""
 
 
 def plain(pos: Position) -> dict[str, Any]:
@@ -114,18 +113,18 @@ class Fate(msgspec.Struct, frozen=True):
     """So many moves were taken back, or are not shown, and everybody reads it."""
 
 
-def happened(game: Game, snapshots: Sequence[Snapshot], entries: Sequence[Entry]) -> set[str]:
-    """The clauses of what happens today, and did not then, in the moves since the last snapshot that is read."""
+def happened(game: Game, snapshots: Sequence[Snapshot], moves: Sequence[Entry]) -> set[str]:
+    """The clauses of what happens today and did not then, or the other way round, in the moves since the last snapshot that is read."""
     for snapshot in snapshots:
         try:
             pos = game.load(snapshot.position, snapshot.version)
         except Exception:  # the one before is taken, as a server does
             continue
         found: set[str] = set()
-        for entry in entries:
-            if entry.kind == "move" and entry.number > snapshot.number:
+        for entry in moves:
+            if entry.number > snapshot.number:
                 now = pos.play(game.versions.bring_move(entry.text, snapshot.version or 1), entry.seat)
-                found |= {event.clause for event in now} - {event.clause for event in entry.events}
+                found |= {event.clause for event in now} ^ {event.clause for event in entry.events}
         return found
     return set()
 
@@ -157,9 +156,10 @@ async def fate(tables: Tables, end: dict[str, Any]) -> Fate:
         pos = live.game.load(at.position, at.version)
         different = unlike(live.game, pos, live.game.load(base64.b64decode(end["end"]), 0))
         by_rule = [name for name in different if CORRECTED.get(slug, {}).get(name) in clauses]
-        if any(name in HAPPENED.get(slug, {}) for name in different):
-            since = happened(live.game, [one for one in kept if one.number < at.number], entries)
-            by_rule += [name for name in different if HAPPENED[slug].get(name) in since]
+        if len(by_rule) < len(different) and slug in HAPPENED:
+            earlier = [one for one in kept if one.number < at.number]
+            if happened(live.game, earlier, played_from(entries)) & HAPPENED[slug]:
+                by_rule = different
         corrected = bool(by_rule)
         different = [name for name in different if name not in by_rule]
     if (end["at"] == "over") != (live.pos.outcome is not None):

@@ -115,6 +115,46 @@ def test_a_beam_that_was_being_filled_is_filled_once(target: int, chosen: list[i
     assert not game.problems(pos)
 
 
+def test_fields_that_have_all_produced_do_not_produce_again() -> None:
+    """Version 1 said so with a count of -1, from which today's would count down for ever."""
+    kept = next(
+        one for one in lines(f"{OLD}.tables") if one["game"] == "emperor" and one["state"] == "playing"
+    )
+    raw = kept["end"]
+    raw["table"].update(fields_left=-1, role=2)
+    game = games()["emperor"]
+    pos: Any = (game.earlier("") or game).load(json.dumps(raw).encode(), 0)
+    fields = pos.content.tech_ids.index("protein_fields")
+    assert pos.fields_left == 0 and pos.tech_used[fields]
+
+
+@pytest.mark.parametrize("state", ["over", "playing"])
+def test_moves_that_do_not_come_to_the_same_end_are_not_passed_over(state: str) -> None:
+    """A game that was over and is not behind its last move any more stands before its end; one that would be over goes on before that move."""
+    kept = next(
+        one
+        for one in lines(f"{OLD}.tables")
+        if one["game"] == "emperor" and one["state"] == "over" and one["moves"]
+    )
+    game = games()["emperor"].earlier("") or games()["emperor"]
+    snapshot = Snapshot(kept["number"], kept["steps"], [], json.dumps(kept["snapshot"]).encode())
+    moves = [
+        Entry(number, 0.0, "move", seat, "", text, msgspec.convert(events, tuple[Event, ...]))
+        for number, seat, text, events in kept["moves"]
+    ]
+    row = row_of(kept)
+    if state == "over":
+        moves.pop()
+    else:
+        row = msgspec.structs.replace(row, state="playing", outcome=None)
+    loaded = Loaded(row, None, [], [], snapshot, moves)  # type: ignore[arg-type]  # nothing else of it is looked at
+    forward = bring_forward(game, loaded, [snapshot], moves, True)
+    assert forward.lost == tuple(moves[-1:])
+    assert (forward.pos.outcome is None) == (state == "playing")
+    told = " ".join(event.text for event in what_is_told(game, row, forward, 1))
+    assert ("before its end" if state == "over" else "The last move is taken back") in told
+
+
 # --- databases --------------------------------------------------------------------------------------------------------
 
 

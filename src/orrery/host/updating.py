@@ -71,6 +71,7 @@ def bring_forward(
 def _played(
     game: Game, row: TableRow, pos: Position, steps: int, moves: Sequence[Entry], version: int, known: bool
 ) -> Forward:
+    before = pos
     for place, entry in enumerate(moves):
         text = game.versions.bring_move(entry.text, version or 1)
         after = pos.copy()
@@ -86,7 +87,10 @@ def _played(
         if other is not None:
             why = "today it would come to something else."
             return _end(row, pos, steps + place, moves[place:], why, other.clause, known)
-        pos = after
+        before, pos = pos, after
+    if moves and (row.outcome is None) != (pos.outcome is None):
+        why = "today the game is over behind it." if pos.outcome else "today the game goes on behind it."
+        return _end(row, before, steps + len(moves) - 1, moves[-1:], why, "", known)
     return _end(row, pos, steps + len(moves), (), "", "", known)
 
 

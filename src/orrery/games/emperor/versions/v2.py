@@ -21,7 +21,7 @@ AMBASSADOR, FUSION, ROBOTICS, FIELDS, SABOTEUR, DIPLOMAT, TIME_WARP, PIRATE, SCA
     11,
 )
 ION = 2
-MERCHANT_ROLE, ENGINEER_ROLE, WARLORD_ROLE = 1, 3, 4
+MERCHANT_ROLE, STEWARD_ROLE, ENGINEER_ROLE, WARLORD_ROLE = 1, 2, 3, 4
 MOVED, STOPPED, WARPED = 1, 2, 4
 WARLORD = ("Battles", "Command", "SendTo", "NextBattle", "LateClaims", "StartBattle", "ShipsAway")
 """Steps that tell whose Warlord turn it is."""
@@ -87,6 +87,8 @@ def _technologies(table: Raw) -> None:
     used[FUSION] = table.pop("fusion") and role == WARLORD_ROLE
     used[PIRATE] = table.pop("pirated") and role == MERCHANT_ROLE
     used[ROBOTICS] = table["discount"] > 0 and role == ENGINEER_ROLE
+    if table["fields_left"] < 0:  # all its sectors were used, and it was not to be declared again
+        table["fields_left"], used[FIELDS] = 0, role == STEWARD_ROLE
 
 
 def _dice(table: Raw) -> None:

@@ -34,6 +34,8 @@ def saved(raw: Raw) -> None:
         deed["code"] = "law" if deed.pop("law") else CODES[deed["code"]]
         if deed["code"] != "law":
             deed["needed"] = 0  # what was stated counts for laws only
+        if any(step["type"] == "CardsOrInjury" for step in raw["stack"]):
+            deed["victim"] = -1  # whose citizen it is says that itself
         deed["state"] = STATES[deed["state"]]
         deed["plan"] = _pairs(deed["plan"])
     if roll is not None:
