@@ -1,6 +1,6 @@
 """An admiral with twenty times the budget: what the levels' way of thinking gives where time is no matter.
 
-    orrery arena destiny --bots bench.ceiling:admiral,captain --players 3 --games 30
+    python -m orrery arena destiny --bots bench.ceiling:admiral,captain --players 3 --games 30
 
 Where an admiral is hardly ahead of a captain, this bot tells whether more thinking would change that. It is far too slow
 to play with.
